@@ -92,6 +92,8 @@ export const limits = {
   sessionMinutes: 5,
   sessionMinutesMost: 480,
   inactiveAfter: 30,
+  /** Seconds after which a desk no longer says when a kept visit was. */
+  visitSecondsAgo: 86_400,
   warningFrom: 65,
   warningTo: 55,
   warningHiddenAbove: 90,

@@ -13,6 +13,7 @@ import { signUp } from './support/people.ts';
 import { RegistrationDesk } from './support/registrations.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';
 import { freshLot } from './support/terminals.ts';
+import { addWatch } from './support/watch-rows.ts';
 
 const view = 'view/data-protection';
 const today = '2026-11-20';
@@ -302,6 +303,19 @@ for (const dialect of dialects) {
       const lives = await make(3, 'Iris Ruiz Mesa', { kind: 'resident' });
       for (const { id } of [gone, held, lives]) await visit(id);
       await call('POST', '/data-holds', { ref: `guardian-persons-${held.id}`, reason: 'Proceso' });
+      await addWatch(site, company, { title: 'Zoilo Terminado', state: 'ended' });
+      await addWatch(site, company, { title: 'Zulma Vencida', state: 'active', until: today });
+      await addWatch(site, company, { title: 'Zenón Vigente' });
+      const hold = { identificationType: '13', identification: '80000002' };
+      await addWatch(site, company, {
+        title: 'Zaida Protegida',
+        ...{ state: 'refused', identification_type: hold.identificationType },
+        identification: hold.identification,
+      });
+      const watched = async () =>
+        (await site.db.selectFrom('guardian_watch').select('title').orderBy('id').execute()).flatMap(
+          ({ title }) => (title.startsWith('Z') ? title : []),
+        );
       const later = async (days: number) => {
         site.clock.now = Date.parse(`${today}T10:00:00-05:00`) + days * dayMs;
         site.token = await site.tokenFor(1);
@@ -319,7 +333,10 @@ for (const dialect of dialects) {
         ['3105550000', '3105550000'],
       );
       assert.deepEqual(await mentioned(site, ['g1@example.com']), [], 'the audit has lost it, too');
+      assert.equal((await watched()).length, 4);
       await later(92);
+      assert.deepEqual(await watched(), ['Zenón Vigente', 'Zaida Protegida']);
+      assert.deepEqual(await mentioned(site, ['Zoilo Terminado', 'Zulma Vencida']), []);
       assert.deepEqual(await mentioned(site, ['Gloria Ruiz Mesa', '80000001']), []);
       assert.equal((await read(lives.id)).name, 'Iris Ruiz Mesa');
       const { rows } = await site.done('GET', '/guardian-visits?size=100', undefined, as('view/guardian'));
@@ -327,7 +344,9 @@ for (const dialect of dialects) {
       assert.ok(visitors.includes('Hugo Ruiz Mesa') && !visitors.includes('Iris Ruiz Mesa'));
       const acts = (await call('GET', '/data-acts?action=retained')).body;
       assert.ok(acts.rows.every((one: Wire) => one.userId === null && one.mark === null));
-      assert.deepEqual(acts.rows.at(-1).counts, { 'guardian-persons': 1 });
+      const counts = acts.rows.map((one: Wire) => one.counts);
+      assert.deepEqual(counts.at(-1), { 'guardian-persons': 1 });
+      assert.ok(counts.some((one: Wire) => one['guardian-watch'] === 2));
     });
   });
 }

@@ -325,6 +325,11 @@ for (const dialect of dialects) {
       const file = await site.done('GET', `/data-persons/guardian-persons-${person.id}`, undefined, officer);
       const section = file.sections.find((one: Wire) => one.store === 'guardian-photos');
       assert.deepEqual([section?.erased, section?.kept], [1, 0]);
+      assert.deepEqual(
+        file.consents.map((one: Wire) => one.store),
+        ['guardian-persons', 'guardian-photos'],
+        'the photo has a consent of its own',
+      );
       const written = await site.done(
         'POST',
         `/data-persons/guardian-persons-${person.id}/export?format=json`,

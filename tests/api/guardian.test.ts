@@ -191,6 +191,32 @@ for (const dialect of dialects) {
       await exit(visit.id);
     });
 
+    it('counts in its time, and decides as of then, what a desk without a network tells later', async () => {
+      site.clock.now = Date.parse(at(10));
+      site.token = await site.tokenFor(1);
+      const schedule = await site.done(
+        'POST',
+        '/schedules',
+        { title: 'Madrugada', days: [{ day: 5, initialHour: '06:00', finalHour: '09:00' }] },
+        { view: 'view/schedules', company },
+      );
+      const person = await register({ scheduleId: schedule.id });
+      const late = await enter(person.id);
+      assert.equal(late.body.code, -3364, 'it is too late now');
+      const { body: visit } = await enter(person.id, { secondsAgo: 5400 });
+      assert.deepEqual([visit.state, visit.entryAt], ['inside', '2026-11-20T13:30:00.000Z']);
+      const leave = (secondsAgo: number) =>
+        call('POST', `/guardian-visits/${visit.id}/exit`, { id: randomUUID(), gate: 'Sur', secondsAgo });
+      for (const wrong of [-1, 86_401, 1.5])
+        assert.deepEqual(Object.keys((await leave(wrong)).body.fields), ['secondsAgo']);
+      assert.deepEqual((await leave(600)).body.exitAt, '2026-11-20T14:50:00.000Z');
+      const other = await enter((await register({ validFrom: '2026-11-01' })).id, { secondsAgo: 60 });
+      const left = await call('POST', `/guardian-visits/${other.body.id}/exit`, {
+        ...{ id: randomUUID(), gate: 'Sur', secondsAgo: 3600 },
+      });
+      assert.equal(left.body.exitAt, other.body.entryAt, 'nobody leaves before he came');
+    });
+
     it('keeps the consent that was given, and takes another one as said now', async () => {
       const person = await register();
       assert.equal(person.consent.at, '2026-11-20T15:00:00.000Z');

@@ -4,7 +4,9 @@ import { after, before, describe, it } from 'node:test';
 import type { Wire } from './support/entity-api.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';
 import { openSubscriberLot, type SubscriberLot } from './support/subscribers.ts';
-import { add, addTerminal, at, setParameters, type Terminal } from './support/terminals.ts';
+import { add, addTerminal, at, exceptionsOf, setParameters, type Terminal } from './support/terminals.ts';
+
+import { addWatch } from './support/watch-rows.ts';
 
 /** A Friday; the schedule of plans is Monday to Friday, 06:00 to 20:00. */
 const today = '2026-11-20';
@@ -218,6 +220,48 @@ for (const dialect of dialects) {
       );
     });
 
+    it('leaves by one gate before the other tells that it came in: filed until then, and nobody stays inside', async () => {
+      const person = await register();
+      const filed = async () =>
+        (await exceptionsOf(site, lot)).filter(({ kind }) => kind === 'exit-without-entry').length;
+      assert.equal((await leave(person.tag)).status, 404, 'who only asks leaves nothing behind');
+      assert.equal(await filed(), 0);
+      const gone = {
+        kind: 'person-exit',
+        id: randomUUID(),
+        at: when('15:00'),
+        tag: person.tag,
+        observed: true,
+      };
+      const batch = (by: Terminal, event: Wire) =>
+        site.terminal(by.key, '/terminal/batch', { events: [event] });
+      for (let time = 0; time < 2; time += 1)
+        assert.deepEqual((await batch(south, gone)).body.results[0].code, -3436);
+      assert.equal(await filed(), 1);
+      const came = {
+        kind: 'person-entry',
+        id: randomUUID(),
+        at: when('14:00'),
+        tag: person.tag,
+        observed: true,
+      };
+      assert.equal((await batch(north, came)).body.results[0].status, 201);
+      const [visit] = await visitsOf(person.id);
+      assert.deepEqual(
+        [visit?.state, visit?.entryAt, visit?.exitAt, visit?.exitGate],
+        ['left', '2026-11-20T19:00:00.000Z', '2026-11-20T20:00:00.000Z', 'Puerta sur'],
+      );
+      assert.equal(await filed(), 0, 'explained by now');
+      assert.equal(
+        (await batch(south, gone)).body.results[0].status,
+        200,
+        'sent again it answers as accepted',
+      );
+      const next = { at: when('15:30') };
+      assert.equal((await enter(person.tag, next)).status, 201);
+      assert.equal((await visitsOf(person.id))[1]?.state, 'inside', 'a later visit is another matter');
+    });
+
     it('comes in by one of two gates that ask at once', async () => {
       const person = await register();
       const answers = await Promise.all([
@@ -233,6 +277,38 @@ for (const dialect of dialects) {
       assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409]);
       const states = (await visitsOf(person.id)).map(({ state }) => state).sort();
       assert.deepEqual(states, ['denied', 'denied', 'inside']);
+    });
+
+    it('is known to a reader that is cut off, without its name, unless it may not come in', async () => {
+      const schedule = await site.done(
+        'POST',
+        '/schedules',
+        { title: 'Mañana', days: [{ day: 5, initialHour: '06:00', finalHour: '12:00' }] },
+        { view: 'view/schedules', company: lot.companyId },
+      );
+      const plan = await lot.make();
+      const told = await register({ validTo: today, scheduleId: schedule.id, subscriberId: plan.id });
+      const watched = await register({ name: 'Nadie Deseado' });
+      const blocked = await register();
+      await site.done('POST', `/guardian-persons/${blocked.id}/block`, { reason: 'Peleó' }, desk());
+      const out = [
+        watched,
+        blocked,
+        await register({ consent: null }),
+        await register({ validTo: '2026-11-19' }),
+        await register({ tag: null }),
+      ];
+      await addWatch(site, lot.companyId, { title: 'x', name_match: 'deseado nadie' });
+      const { body } = await at(site, north).configuration();
+      const { tag, validFrom } = told;
+      assert.deepEqual(
+        body.persons.find((one: Wire) => one.tag === tag),
+        { tag, validFrom, validTo: today, scheduleId: schedule.id, subscriberId: plan.id },
+      );
+      assert.ok(body.schedules.some(({ id }: Wire) => id === schedule.id));
+      const tags = body.persons.map((one: Wire) => one.tag);
+      for (const one of out) assert.ok(!tags.includes(one.tag), one.name);
+      assert.ok(!JSON.stringify(body.persons).includes(told.name));
     });
 
     it('has its tag alone: neither another person nor a vehicle of a plan gets it, not even at once', async () => {

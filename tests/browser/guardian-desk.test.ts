@@ -44,7 +44,7 @@ const scan = (page: Page, text: string) =>
 const visitsOf = async (name: string) => {
   const q = encodeURIComponent(name);
   const { rows } = await site.visitor.core('GET', `/guardian-visits?q=${q}&sort=id`, 'view/guardian');
-  return rows as { state: string; gate: string; exitGate: string | null }[];
+  return rows as { state: string; gate: string; exitGate: string | null; entryAt: string }[];
 };
 const consent = { textVersion: '2026-1', channel: 'oral' };
 const register = async (identification: string, name: string) =>
@@ -165,6 +165,10 @@ it('works on for ten minutes without a network, says so, and sends all of it onc
   assert.deepEqual(await states('Olga Otra Vez'), ['left', 'inside']);
   assert.deepEqual(await states('Pablo Pendiente'), ['left']);
   assert.deepEqual(await states('Quique Sin Red'), ['inside']);
+  // The page's clock has jumped, the core's has not: what counts is how long ago it was.
+  const [{ entryAt } = { entryAt: '' }] = await visitsOf('Quique Sin Red');
+  const minutes = (Date.now() - Date.parse(entryAt)) / 60_000;
+  assert.ok(minutes >= 10 && minutes < 15, `${minutes} minutes`);
   noise.splice(0);
 });
 

@@ -16,6 +16,7 @@ export const terminalSyncs = {
     settings: 'Parameters',
     slots: 'Slots',
     subscribers: 'Subscribers',
+    persons: 'Persons with a tag',
     schedules: 'Schedules',
     tariffs: 'Tariffs',
     assignments: 'Tariff assignments',

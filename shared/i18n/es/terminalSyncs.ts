@@ -14,6 +14,7 @@ export const terminalSyncs = {
     settings: 'Parámetros',
     slots: 'Cupos',
     subscribers: 'Mensualidades',
+    persons: 'Personas con tarjeta',
     schedules: 'Horarios',
     tariffs: 'Tarifas',
     assignments: 'Asignaciones de tarifas',

@@ -108,7 +108,7 @@ function cellText(value: unknown, kind: string | undefined, times: LocalTimes): 
 
 function jsonOf(
   company: { name: string },
-  { person }: ErasurePlan,
+  { person, found }: ErasurePlan,
   stores: readonly StoreText[],
   now: number,
 ): Buffer {
@@ -117,7 +117,7 @@ function jsonOf(
     controller: company.name,
     madeAt: new Date(now).toISOString(),
     person: { name, identificationType, identification },
-    consents: consentsOf(person),
+    consents: consentsOf({ person, found }),
     stores: stores.map(({ store, values }) => ({ store, records: byRecord(values) })),
   };
   return Buffer.from(JSON.stringify(content, null, 2));
@@ -136,13 +136,13 @@ function byRecord(values: readonly StoredValue[]): Record<string, string>[] {
 async function pdfOf(
   db: Db,
   { companyId, now }: FileScope,
-  { person }: ErasurePlan,
+  { person, found }: ErasurePlan,
   stores: readonly StoreText[],
   language: Language,
 ): Promise<Buffer> {
   const company = await companyHead(db, companyId);
   const { dataProtection: words, personFiles: files } = textsOf(language);
-  const agreed: DocumentRow[] = consentsOf(person).map(({ store, version, at, channel }) => ({
+  const agreed: DocumentRow[] = consentsOf({ person, found }).map(({ store, version, at, channel }) => ({
     store: words.consents,
     field: words.stores[store],
     value: [

@@ -8,8 +8,11 @@ import {
   type PersonStore,
   personStores,
 } from '../../../../shared/features/reporting/data-protection/data-protection.ts';
+import type { Consent } from '../../../../shared/features/traffic/guardian/guardian.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
 import { lotDay } from '../../site/operating-parameters/operating-parameters.list.ts';
+import type { guardianPhotos } from '../../traffic/guardian/guardian-photos.table.ts';
 import { forgetting } from './blanks.rules.ts';
 import { holdOf } from './data-holds.list.ts';
 import { requestsOf } from './data-requests.list.ts';
@@ -67,7 +70,7 @@ export async function personFile(db: Db, scope: FileScope, ref: string): Promise
     emails: emailsOf(person),
     telephones: telephonesOf(person),
     plates: await platesOf(db, companyId, person),
-    consents: consentsOf(person),
+    consents: consentsOf({ person, found }),
     sections: [...found].map(([store, rows]) => sectionOf(store, rows, duties)),
     hold: await holdOf(db, companyId, today, person),
     openRequests: asked
@@ -122,22 +125,20 @@ function titleOf({
   return String(name ?? title ?? person ?? numbered ?? plate ?? description ?? reference ?? `#${id}`);
 }
 
-/** What the person agreed to, by which text and how. */
-export function consentsOf({ registrations, persons }: Person): PersonConsent[] {
+/** What the person agreed to, by which text and how; to its photo apart from all else. */
+export function consentsOf({ person, found }: Pick<ErasurePlan, 'person' | 'found'>): PersonConsent[] {
+  const { registrations, persons } = person;
+  const photos = (found.get('guardian-photos') ?? []) as unknown as RecordOf<typeof guardianPhotos>[];
   return [
     ...registrations.map(({ consentVersion, consentAt }) => ({
       ...{ store: 'registrations' as const, version: String(consentVersion), at: consentAt },
       channel: 'electronic',
     })),
-    ...persons.flatMap(({ consent }) =>
-      consent
-        ? [
-            {
-              ...{ store: 'guardian-persons' as const, version: consent.textVersion },
-              ...{ at: consent.at, channel: consent.channel },
-            },
-          ]
-        : [],
-    ),
+    ...persons.flatMap(({ consent }) => consentIn('guardian-persons', consent)),
+    ...photos.flatMap(({ consent }) => consentIn('guardian-photos', consent)),
   ];
+}
+
+function consentIn(store: PersonStore, consent: Consent | null): PersonConsent[] {
+  return consent ? [{ store, version: consent.textVersion, at: consent.at, channel: consent.channel }] : [];
 }

@@ -3,10 +3,11 @@ import type { PersonStore } from '../../../../shared/features/reporting/data-pro
 import type { OperatingSettings } from '../../../../shared/features/site/operating-parameters/settings.ts';
 import type { Schema, Trx } from '../../../db/schema.ts';
 
-/** A lot whose data is looked through: `before` is the instant before which it is too old. */
+/** A lot whose data is looked through: too old is what is before `before`, an instant, the beginning of `beforeDay`. */
 export interface OldScope {
   companyId: number;
   before: number;
+  beforeDay: string;
   today: string;
 }
 
@@ -26,18 +27,15 @@ export const dueAtOnce = 200;
 
 type Persons = ExpressionBuilder<Schema, 'guardian_persons'>;
 
-/** Nobody forgets whom a hold protects. */
-function isFree(today: string) {
-  return sql<SqlBool>`not exists (select 1 from data_holds h where h.company_id = guardian_persons.company_id
-    and h.identification = guardian_persons.identification
-    and h.identification_type = guardian_persons.identification_type
-    and h.released_at is null and (h.until is null or h.until >= ${today}))`;
-}
-
-function isGuestFree(today: string) {
-  return sql<SqlBool>`not exists (select 1 from data_holds h where h.company_id = guardian_guests.company_id
-    and h.identification = guardian_guests.identification
-    and h.identification_type = guardian_guests.identification_type
+/** Nobody forgets whom a hold protects by the document. */
+function isFree(
+  today: string,
+  by: 'guardian_persons' | 'guardian_guests' | 'guardian_watch' = 'guardian_persons',
+) {
+  const column = (name: string) => sql.ref(`${by}.${name}`);
+  return sql<SqlBool>`not exists (select 1 from data_holds h where h.company_id = ${column('company_id')}
+    and h.identification = ${column('identification')}
+    and h.identification_type = ${column('identification_type')}
     and h.released_at is null and (h.until is null or h.until >= ${today}))`;
 }
 
@@ -156,7 +154,7 @@ const guests: Purpose = {
       .where('guardian_invitations.company_id', '=', companyId)
       .where('guardian_invitations.until_at', '<', before)
       .where('guardian_guests.name', 'not like', '#%')
-      .where(isGuestFree(today))
+      .where(isFree(today, 'guardian_guests'))
       .orderBy('guardian_guests.id')
       .limit(dueAtOnce)
       .execute();
@@ -199,6 +197,31 @@ const invitations: Purpose = {
   },
 };
 
+/** Entries of the watch list that ended, were refused or are past their last day so long ago; none that the desk goes by. */
+const watches: Purpose = {
+  store: 'guardian-watch',
+  days: ({ visitorVisitDays }) => visitorVisitDays,
+  async due(trx, { companyId, before, beforeDay, today }) {
+    const rows = await trx
+      .selectFrom('guardian_watch')
+      .select('guardian_watch.id')
+      .where('guardian_watch.company_id', '=', companyId)
+      .where('guardian_watch.updated_at', '<', before)
+      .where('guardian_watch.title', 'not like', '#%')
+      .where(({ or, eb }) =>
+        or([
+          eb('guardian_watch.state', 'in', ['ended', 'refused']),
+          eb('guardian_watch.until', '<', beforeDay),
+        ]),
+      )
+      .where(isFree(today, 'guardian_watch'))
+      .orderBy('guardian_watch.id')
+      .limit(dueAtOnce)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+};
+
 /** What visitors leave behind, each with its own time; what another purpose keeps is one more line. */
 export const purposes: readonly Purpose[] = [
   photos,
@@ -208,6 +231,7 @@ export const purposes: readonly Purpose[] = [
   persons,
   guests,
   invitations,
+  watches,
 ];
 
 /** The lots there are. */

@@ -26,8 +26,9 @@ export async function keepRetention(db: Db, now: number): Promise<void> {
     for (const purpose of purposes) {
       const days = purpose.days(settings);
       if (days === 0) continue;
-      const before = startOfDay(addDays(today, -days), settings.timeZone);
-      await forgetOld(db, actor, purpose, { companyId, before, today });
+      const beforeDay = addDays(today, -days);
+      const before = startOfDay(beforeDay, settings.timeZone);
+      await forgetOld(db, actor, purpose, { companyId, before, beforeDay, today });
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { ScheduleWindow } from '../../../../shared/features/site/schedules/windows.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { schedules } from './schedules.table.ts';
@@ -16,4 +17,23 @@ export async function scheduleNamed(
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? schedules.read(row) : null;
+}
+
+/** The hours of those of a lot's schedules that are named, in the order of their ids; none that is deleted. */
+export async function schedulesNamed(
+  db: Db | Trx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<{ id: number; days: readonly ScheduleWindow[] }[]> {
+  const named = new Set(ids);
+  const rows = await db
+    .selectFrom('schedules')
+    .select(['id', 'days'])
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'D')
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter(({ id }) => named.has(id))
+    .map(({ id, days }) => ({ id, days: schedules.columns.days.read(days) }));
 }

@@ -1,10 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ScheduleWindow } from '../../../../shared/features/site/schedules/windows.ts';
 import { groupBy } from '../../../../shared/group-by.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
 import type { IdQuery } from '../../../db/paging.ts';
 import type { Db } from '../../../db/schema.ts';
-import { schedules } from '../../site/schedules/schedules.table.ts';
 
 /** A subscriber as a terminal that is cut off needs it; days are the lot's, both ends included. */
 export interface TerminalSubscriber {
@@ -23,15 +21,8 @@ export interface TerminalSubscriber {
   freezes: { from: string; to: string }[];
 }
 
-/** What terminals recognize subscribers by. */
-export interface TerminalSubscribers {
-  subscribers: TerminalSubscriber[];
-  schedules: { id: number; days: readonly ScheduleWindow[] }[];
-}
-
 /**
- * The subscribers of a lot whose validity has not ended before a day, with their vehicles, pauses from then on and
- * schedules. One that has ended before is left out: to a terminal it is unknown, and as little a subscriber as an expired one.
+ * The subscribers of a lot whose validity has not ended before a day, with their vehicles and pauses from then on. One that has ended before is left out: to a terminal it is unknown, and as little a subscriber as an expired one.
  * @param from local day
  * @param overdueIds of those who do not enter because they owe; null where nobody is asked
  */
@@ -40,7 +31,7 @@ export async function subscribersOfTerminals(
   companyId: number,
   from: string,
   overdueIds: IdQuery | null,
-): Promise<TerminalSubscribers> {
+): Promise<TerminalSubscriber[]> {
   const overdue = overdueIds ? sql<SqlBool>`id in (${overdueIds(db)})` : sql<SqlBool>`1 = 0`;
   const rows = await db
     .selectFrom('subscribers')
@@ -62,20 +53,16 @@ export async function subscribersOfTerminals(
     .execute();
   const vehicles = groupBy(await vehiclesOf(db, companyId), ({ subscriberId }) => subscriberId);
   const freezes = groupBy(await freezesOf(db, companyId, from), ({ subscriberId }) => subscriberId);
-  const named = new Set(rows.map(({ scheduleId }) => scheduleId));
-  return {
-    subscribers: rows.map(({ overdue, ...row }) => ({
-      ...row,
-      isOverdue: overdue === 1,
-      vehicles: (vehicles.get(row.id) ?? []).map(({ plate, tag, vehicleType }) => ({
-        plate,
-        tag,
-        vehicleType,
-      })),
-      freezes: (freezes.get(row.id) ?? []).map(({ first, last }) => ({ from: first, to: last })),
+  return rows.map(({ overdue, ...row }) => ({
+    ...row,
+    isOverdue: overdue === 1,
+    vehicles: (vehicles.get(row.id) ?? []).map(({ plate, tag, vehicleType }) => ({
+      plate,
+      tag,
+      vehicleType,
     })),
-    schedules: (await schedulesOf(db, companyId)).filter(({ id }) => named.has(id)),
-  };
+    freezes: (freezes.get(row.id) ?? []).map(({ first, last }) => ({ from: first, to: last })),
+  }));
 }
 
 function vehiclesOf(db: Db, companyId: number) {
@@ -98,15 +85,4 @@ function freezesOf(db: Db, companyId: number, from: string) {
     .orderBy('first_day')
     .orderBy('id')
     .execute();
-}
-
-async function schedulesOf(db: Db, companyId: number) {
-  const rows = await db
-    .selectFrom('schedules')
-    .select(['id', 'days'])
-    .where('company_id', '=', companyId)
-    .where('status', '<>', 'D')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, days }) => ({ id, days: schedules.columns.days.read(days) }));
 }

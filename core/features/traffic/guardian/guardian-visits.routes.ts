@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/features/traffic/guardian/guardian-visit.schema.ts';
 import { noticeText } from '../../../../shared/notices/entry.ts';
 import { personNotices } from '../../../../shared/notices/persons.ts';
+import type { Actor } from '../../../db/actor.ts';
 import { readRecord, toWire, type WireRecord } from '../../../db/records.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
@@ -38,6 +39,10 @@ const resource = 'guardian-visits';
 const guard = (level: 'read' | 'write') => ({ kind: 'resource', resource, level, scope: 'company' }) as const;
 
 const momentOf = (asked: Asked): VisitMoment => ({ companyId: companyOf(asked), now: asked.actor.now });
+
+/** When it was that a desk tells of now, epoch milliseconds. */
+const momentAt = ({ actor, body }: { actor: Actor; body: { secondsAgo?: number | undefined } }) =>
+  actor.now - (body.secondsAgo ?? 0) * 1000;
 
 /** A visit as it is answered. */
 const shownAt = (now: number, visit: RecordOf<typeof guardianVisits>) =>
@@ -82,11 +87,11 @@ export const visitEndpoints: Endpoint[] = [
     status: 201,
     guard: guard('write'),
     summary:
-      'Lets a person in, once for each `id`. Who may not is turned away with 409: the visit is filed all the same (`current`), and `visitor` is what the person may be told.',
+      'Lets a person in, once for each `id`; `secondsAgo` of what a desk could not tell at once. Who may not is turned away with 409: the visit is filed all the same (`current`), and `visitor` is what the person may be told.',
     body: visitEntrySchema,
     async handle(call) {
       const { visit, denial } = await transact(call.db, (trx) =>
-        enterPerson(trx, companyScope(call), call.actor, call.body),
+        enterPerson(trx, companyScope(call), call.actor, call.body, { at: momentAt(call) }),
       );
       const current = shownAt(call.actor.now, visit);
       if (!denial) return current;
@@ -104,7 +109,10 @@ export const visitEndpoints: Endpoint[] = [
     body: visitExitSchema,
     handle: (call) =>
       transact(call.db, async (trx) =>
-        shownAt(call.actor.now, await leave(trx, companyScope(call), call.actor, idOf(call), call.body)),
+        shownAt(
+          call.actor.now,
+          await leave(trx, companyScope(call), call.actor, idOf(call), call.body, momentAt(call)),
+        ),
       ),
   }),
 ];

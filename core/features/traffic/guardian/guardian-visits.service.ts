@@ -93,19 +93,20 @@ export async function enterPerson(
   return { visit, denial: isInside ? null : await wordsOf(trx, person, visit, open) };
 }
 
-/** Notes that a person has left; once for each id of the caller's. @throws notFound, visitOver */
+/** Notes that a person has left, at an instant (epoch milliseconds); once for each id of the caller's. @throws notFound, visitOver */
 export async function leave(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
   visitId: number,
   { id, gate }: VisitExitInput,
+  at = actor.now,
 ): Promise<Visit> {
   const exitUuid = asciiLowerCase(id);
   const visit = await lockRecord(trx, guardianVisits, scope, visitId);
   if (visit.state === 'left' && visit.exitUuid === exitUuid) return visit;
   if (visit.state !== 'inside') throw new AppError('visitOver');
-  return endVisit(trx, scope, actor, visit, { exitUuid, exitGate: gate.trim() }, actor.now);
+  return endVisit(trx, scope, actor, visit, { exitUuid, exitGate: gate.trim() }, at);
 }
 
 /** Ends the visit that a person has, at an instant (epoch milliseconds). @throws personNotInside */

@@ -116,6 +116,36 @@ export async function watchOn(
   return gravest(rows);
 }
 
+/** Who is known of, as the watch list compares it. */
+type Known = Pick<
+  Parameters<typeof watchOn>[2],
+  'identificationType' | 'identification' | 'name' | 'vehicles'
+>;
+
+/** Tells of many persons, by one look at the list, whom entries of an action are about that hold on a day of the lot. */
+export async function watchedBy(
+  db: Db | Trx,
+  { companyId, day }: { companyId: number; day: string },
+  action: WatchAction,
+): Promise<(person: Known) => boolean> {
+  const entries = await db
+    .selectFrom('guardian_watch')
+    .select(['identification_type as type', 'identification', 'name_match as name', 'plate'])
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'D')
+    .where('action', '=', action)
+    .where('state', 'in', [...watchedStates])
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>=', day)]))
+    .execute();
+  const documents = new Set(entries.map(({ type, identification }) => `${type} ${identification}`));
+  const names = new Set(entries.flatMap(({ name }) => name ?? []));
+  const plates = new Set(entries.flatMap(({ plate }) => plate ?? []));
+  return ({ identificationType, identification, name, vehicles }) =>
+    documents.has(`${identificationType} ${identification}`) ||
+    (names.size > 0 && names.has(nameMatchOf(name))) ||
+    vehicles.some((plate) => plates.has(plate));
+}
+
 /** The entries about a person in whatever state, newest first: what has to be told, and forgotten, with it. */
 export async function watchesAbout(db: Db | Trx, companyId: number, person: Compared): Promise<number[]> {
   const rows = await entriesAbout(db, companyId, person).select('id').orderBy('id', 'desc').execute();

@@ -16,8 +16,11 @@ import { processEvent } from './process-event.ts';
  */
 export async function acceptEvent(run: EventRun): Promise<EventAnswer> {
   const answer = await processEvent(run);
-  if (run.event.kind !== 'entry') return answer;
-  for (const kept of await keptOf(run)) await retry(run, kept);
+  const { kind } = run.event;
+  if (kind !== 'entry' && kind !== 'person-entry') return answer;
+  // A tag may be a vehicle's and a person's: each waits for its own.
+  for (const kept of await keptOf(run))
+    if ((kept.kind === 'person-exit') === (kind === 'person-entry')) await retry(run, kept);
   return answer;
 }
 
@@ -25,7 +28,7 @@ async function keptOf(run: EventRun): Promise<KeptEvent[]> {
   const { trx, lots, terminal, event, reachedAt } = run;
   const { companyId } = terminal;
   if (!(await lots.hasKept(companyId))) return [];
-  const entry = event.body as unknown as EntryEvent;
+  const entry = event.body as unknown as Pick<EntryEvent, 'id' | 'plate' | 'tag'>;
   const { at } = countedTime(event.body, await lots.settings(companyId), reachedAt);
   return keptForEntry(trx, {
     companyId,

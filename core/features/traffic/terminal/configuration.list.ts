@@ -7,8 +7,10 @@ import { calendarYears } from '../../site/calendar-days/calendar-years.rules.ts'
 import { logoOf } from '../../site/companies/company-logos.list.ts';
 import { type LotSettings, lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { offeredMethods } from '../../site/payment-methods/payment-methods.list.ts';
+import { schedulesNamed } from '../../site/schedules/schedules.list.ts';
 import { overdueSubscribers } from '../../subscriptions/liquidation-runs/run-accounts.list.ts';
 import { subscribersOfTerminals } from '../../subscriptions/subscribers/terminal-subscribers.list.ts';
+import { personsOfTerminals } from '../guardian/terminal-persons.list.ts';
 
 function companyOf(db: Db, companyId: number) {
   return db
@@ -93,7 +95,7 @@ function subscribersOf(db: Db, companyId: number, today: string, lot: LotSetting
 
 /**
  * What a terminal of a company needs to price and sell while it is cut off: tariffs in force now or later, with
- * their assignments, slots, subscribers, discounts, concepts, the calendar and the settings that matter to it.
+ * their assignments, slots, subscribers, persons with tags, discounts, concepts, the calendar and the settings that matter to it.
  */
 export async function terminalConfiguration(
   db: Db,
@@ -103,6 +105,8 @@ export async function terminalConfiguration(
   const lot = await lotSettings(db, companyId);
   const today = localDay(now, lot.timeZone);
   const { logo } = await logoOf(db, companyId);
+  const subscribers = await subscribersOf(db, companyId, today, lot);
+  const persons = await personsOfTerminals(db, companyId, today);
   return {
     company: { ...(await companyOf(db, companyId)), logo: logo.tag },
     settings: settingsOf(lot),
@@ -111,7 +115,12 @@ export async function terminalConfiguration(
     assignments: await assignmentsFrom(db, companyId, today),
     discounts: await discountsByCode(db, companyId, today),
     concepts: await conceptsOf(db, companyId),
-    ...(await subscribersOf(db, companyId, today, lot)),
+    ...{ subscribers, persons },
+    schedules: await schedulesNamed(
+      db,
+      companyId,
+      [...subscribers, ...persons].flatMap(({ scheduleId }) => scheduleId ?? []),
+    ),
     restrictions: await restrictionsFrom(db, companyId, today),
     methods: await offeredMethods(db, companyId),
     calendar: await calendarFrom(db, companyId, `${calendarYears(now).from}-01-01`),

@@ -1,5 +1,6 @@
 import { asciiLowerCase } from '../../../../shared/ascii.ts';
 import { hasHappened } from '../../../../shared/features/traffic/terminal/event-operations.ts';
+import type { EventKind } from '../../../../shared/features/traffic/terminal/terminal.schema.ts';
 import { normalizePlate } from '../../../../shared/plate.ts';
 import { normalizeTag } from '../../../../shared/tag.ts';
 import type { AppError } from '../../../errors.ts';
@@ -12,13 +13,19 @@ import { isKept, keepEvent } from './kept-events.store.ts';
 /** What says nothing of whether money was taken: it may not be told at all, or was told with another body. */
 const untold: readonly AppError['error'][] = ['eventIdReused', 'operationForbidden', 'cashierForbidden'];
 
+/** What is said of who leaves though we know of no entry. */
+const isGone: Partial<Record<EventKind, AppError['error']>> = {
+  exit: 'stayUnknown',
+  'person-exit': 'personNotInside',
+};
+
 /**
- * What a refused event leaves behind because it has happened all the same: a vehicle that is gone though we know of no
- * entry, money that was taken, a second time where the stay was paid already. Null for an event that only asked.
+ * What a refused event leaves behind because it has happened all the same: a vehicle or person that is gone though we
+ * know of no entry, money that was taken, a second time where the stay was paid already. Null for an event that only asked.
  */
 function happened({ event }: EventRun, error: AppError) {
   const { kind, body } = event;
-  if (kind === 'exit' && hasHappened(body) && error.error === 'stayUnknown')
+  if (hasHappened(body) && error.error === isGone[kind])
     return { kind: 'exit-without-entry', amount: 0 } as const;
   const isMoney = kind === 'payment' || kind === 'sale';
   if (isMoney && typeof body.paid === 'number' && body.paid > 0 && !untold.includes(error.error))

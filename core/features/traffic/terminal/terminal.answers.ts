@@ -190,6 +190,15 @@ export const configurationAnswer = named(
         freezes: listOf(fields({ from: day, to: day })),
       }),
     ),
+    persons: listOf(
+      fields({
+        tag: text,
+        validFrom: day,
+        validTo: orNull(day),
+        scheduleId: orNull(whole),
+        subscriberId: orNull(whole),
+      }),
+    ),
     schedules: listOf(
       fields({
         id: whole,

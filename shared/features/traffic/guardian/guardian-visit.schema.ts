@@ -4,6 +4,8 @@ import { isPlateLike, normalizePlate } from '../../../plate.ts';
 import { integer, requiredText, rule, shape, text, uuid } from '../../../schema.ts';
 
 const gate = () => requiredText(limits.codeLength);
+/** How long ago it was, of what a desk without a network notes later: no clock but the core's counts. */
+const secondsAgo = () => integer(0, limits.visitSecondsAgo);
 
 /** A person who wants to come in; `id` is the caller's: sent twice it counts once. */
 export const visitEntrySchema = shape({
@@ -19,9 +21,10 @@ export const visitEntrySchema = shape({
     .nullable()
     .test('plate', rule('plate'), (value) => !value || isPlateLike(normalizePlate(value))),
   reason: text(limits.textLength).nullable(),
+  secondsAgo: secondsAgo(),
 });
 export type VisitEntryInput = InferType<typeof visitEntrySchema>;
 
 /** A person who leaves; `id` is the caller's. */
-export const visitExitSchema = shape({ id: uuid(), gate: gate() });
+export const visitExitSchema = shape({ id: uuid(), gate: gate(), secondsAgo: secondsAgo() });
 export type VisitExitInput = InferType<typeof visitExitSchema>;

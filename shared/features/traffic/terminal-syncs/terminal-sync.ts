@@ -6,6 +6,7 @@ export const configurationParts = [
   'settings',
   'slots',
   'subscribers',
+  'persons',
   'schedules',
   'tariffs',
   'assignments',

@@ -71,7 +71,7 @@ function Kept({ one, gate }: { one: KeptVisit; gate: string }) {
   const language = useLanguage();
   const { timeZone } = useLot();
   const { key, name, at, register, enter, exit, refused, watch } = one;
-  const move = () => ({ id: crypto.randomUUID(), gate });
+  const move = () => ({ id: crypto.randomUUID(), gate, at: Date.now() });
   const what = [register && t('keptNew'), enter && t('entryAt'), exit && t('exitAt')].filter(Boolean);
   const isLeft = isWaiting(one);
   return (

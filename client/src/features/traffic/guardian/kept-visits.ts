@@ -3,6 +3,7 @@ import type {
   GuardianVisit,
 } from '../../../../../shared/features/traffic/guardian/guardian.ts';
 import type { GuardianPersonInput } from '../../../../../shared/features/traffic/guardian/guardian-person.schema.ts';
+import { limits } from '../../../../../shared/limits.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { connection, onConnection } from '../../../api/connection.ts';
 import { call } from '../../../api/http.ts';
@@ -15,6 +16,8 @@ import { deskView, persons, visits } from './guardian-views.ts';
 export interface Move {
   id: string;
   gate: string;
+  /** When it was, epoch milliseconds by the clock of the desk. */
+  at: number;
 }
 
 /** What could not be saved at the desk: a registration, an entry and an exit of one person, as far as they were noted. */
@@ -177,16 +180,23 @@ async function takeStep({
 }: KeptVisit): Promise<Partial<KeptVisit>> {
   if (register && !personId) return { personId: (await registered(register)).id };
   if (enter && !visitId) {
-    const { id, watchReason } = await post<GuardianVisit>(resourcePath(visits), { ...enter, personId });
+    const body = { ...sent(enter), personId };
+    const { id, watchReason } = await post<GuardianVisit>(resourcePath(visits), body);
     return { visitId: id, ...(watchReason !== null && { watch: watchReason }) };
   }
   try {
-    await post(`${resourcePath(visits)}/${visitId}/exit`, exit);
+    await post(`${resourcePath(visits)}/${visitId}/exit`, exit && sent(exit));
   } catch (error) {
     // Another desk has noted it meanwhile.
     if (!(error instanceof ApiError && error.body.code === visitOver)) throw error;
   }
   return { exit: undefined };
+}
+
+/** As it travels: how long ago it was, so that a wrong clock of the desk does no harm. */
+function sent<Kept extends Move>({ at, ...move }: Kept): Omit<Kept, 'at'> & { secondsAgo: number } {
+  const seconds = Math.round((Date.now() - at) / 1000);
+  return { ...move, secondsAgo: Math.min(Math.max(seconds, 0), limits.visitSecondsAgo) };
 }
 
 /** Stands for the id of a person whom the core does not know yet. */

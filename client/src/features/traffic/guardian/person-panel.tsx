@@ -123,8 +123,8 @@ function useMove({ person, gate, values, onDone, onRefused }: Move) {
   const id = useRef(crypto.randomUUID());
   const root = resourcePath(visits);
   /** What is kept where the network is gone: under the same id it is sent again. */
-  function keptOf(): Parameters<typeof keep>[0] {
-    const move = { id: id.current, gate };
+  function keptOf(at: number): Parameters<typeof keep>[0] {
+    const move = { id: id.current, gate, at };
     const { name, id: personId, visitId } = person;
     return visitId === null
       ? { name, personId, enter: { ...move, ...sent(values) } }
@@ -133,6 +133,7 @@ function useMove({ person, gate, values, onDone, onRefused }: Move) {
   async function run(): Promise<void> {
     if (busy) return;
     setBusy(true);
+    const at = Date.now();
     try {
       const body = { id: id.current, gate };
       if (person.visitId === null) {
@@ -153,7 +154,7 @@ function useMove({ person, gate, values, onDone, onRefused }: Move) {
       onDone();
     } catch (error) {
       const { status, body } = asApiError(error);
-      if (isUnsent(error) && keep(keptOf())) onDone();
+      if (isUnsent(error) && keep(keptOf(at))) onDone();
       else if (status === 409) onRefused({ person, guard: body.message, ...refusalOf(body) });
       else setFailure(error);
       setBusy(false);
