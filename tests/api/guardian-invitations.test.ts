@@ -193,8 +193,18 @@ for (const dialect of dialects) {
         (await listed('expired')).includes(meeting.id) && !(await listed('invited')).includes(meeting.id),
       );
       await lot.moveTo(at(11));
-      assert.equal((await lot.admit(meeting, ids(meeting.guests))).status, 201);
+      const admitted = await lot.admit(meeting, ids(meeting.guests));
+      assert.equal(admitted.status, 201);
+      const [visit] = admitted.body;
+      assert.equal(visit.dueAt, new Date(at(14)).toISOString(), 'the hours bound the stay too');
+      const overstays = async () => (await lot.visits('overstayed=true')).map(({ id }: { id: number }) => id);
+      assert.ok(!(await overstays()).includes(visit.id));
+      await lot.moveTo(at(14) + 60_000);
+      assert.ok((await overstays()).includes(visit.id));
       await lot.moveTo(at(10));
+      const week = await lot.invite({ dayTo: '2026-11-25' });
+      const [open] = (await lot.admit(week, ids(week.guests))).body;
+      assert.equal(open.dueAt, '2026-11-26T05:00:00.000Z', 'the end of the last day, in Bogotá');
     });
 
     it('stand in the list with today first, and are found by their guests and title', async () => {

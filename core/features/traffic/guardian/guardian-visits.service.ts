@@ -44,6 +44,8 @@ interface Happened {
   hasHappened?: boolean;
   /** The announcement by which the person comes. */
   invitationId?: number | null;
+  /** Until when the announcement lets the person stay, epoch milliseconds. */
+  until?: number;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function enterPerson(
   scope: CompanyScope,
   actor: Actor,
   input: VisitEntryInput,
-  { at = actor.now, hasHappened = false, invitationId = null }: Happened = {},
+  { at = actor.now, hasHappened = false, invitationId = null, until }: Happened = {},
 ): Promise<EntryOutcome> {
   const uuid = asciiLowerCase(input.id);
   const person = await personOf(trx, scope, input.personId);
@@ -71,7 +73,9 @@ export async function enterPerson(
   const asked = { personId: person.id, invitationId, now: actor.now };
   const { question, answer } = await answerFor(trx, scope, asked);
   const isRefusedByHost = answer === 'refused';
-  const { denial, dueAt, watch } = await decide(trx, scope, at, { person, open, plate, isRefusedByHost });
+  const { denial, dueAt, watch } = await decide(trx, scope, at, {
+    ...{ person, open, plate, isRefusedByHost, until },
+  });
   const isInside = denial === null || hasHappened;
   // Who is inside already and has come in has left unseen.
   if (open && isInside)
@@ -145,7 +149,14 @@ async function decide(
     open,
     plate,
     isRefusedByHost,
-  }: { person: Person; open: Visit | null; plate: string | null; isRefusedByHost: boolean },
+    until,
+  }: {
+    person: Person;
+    open: Visit | null;
+    plate: string | null;
+    isRefusedByHost: boolean;
+    until: number | undefined;
+  },
 ): Promise<{ denial: Denial | null; dueAt: string | null; watch: Watched | null }> {
   const lot = await lotSettings(trx, companyId);
   const { timeZone } = lot;
@@ -160,7 +171,13 @@ async function decide(
   const asked = { ...person, windows, isInside: open !== null, isWatched, isRefusedByHost };
   const denial =
     denialOf(asked, time) ?? (await planDenialOf(trx, { companyId }, person.subscriberId, time, lot));
-  return { denial, dueAt: denial ? null : dueText(dueOf({ ...person, windows }, time), timeZone), watch };
+  const dueAt = earliest(dueText(dueOf({ ...person, windows }, time), timeZone), until);
+  return { denial, dueAt: denial ? null : dueAt, watch };
+}
+
+function earliest(dueAt: string | null, until: number | undefined): string | null {
+  if (until === undefined) return dueAt;
+  return new Date(dueAt === null ? until : Math.min(Date.parse(dueAt), until)).toISOString();
 }
 
 function dueText(due: Due, timeZone: string): string | null {

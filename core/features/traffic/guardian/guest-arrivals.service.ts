@@ -23,7 +23,7 @@ import { visitNamed } from './guardian-visits.list.ts';
 import { type EntryOutcome, enterPerson, leave } from './guardian-visits.service.ts';
 import type { guardianVisits } from './guardian-visits.table.ts';
 import { answerFor } from './host-questions.list.ts';
-import { isTimeOf, sharesWord, stateOfInvitation, timeText } from './invitation-time.rules.ts';
+import { isTimeOf, sharesWord, stateOfInvitation, stayEndOf, timeText } from './invitation-time.rules.ts';
 
 type Visit = RecordOf<typeof guardianVisits>;
 
@@ -206,12 +206,13 @@ async function enter(
     host: hostName,
     reason: reason ?? title,
   };
+  const { timeZone } = await lotSettings(trx, scope.companyId);
   return enterPerson(
     trx,
     scope,
     actor,
     { ...told, plate: guest?.plate ?? null },
-    { invitationId: invitation.id },
+    { invitationId: invitation.id, until: stayEndOf(invitation, actor.now, timeZone) },
   );
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../shared/dates.ts';
+import { addDays, localDay } from '../../../../shared/dates.ts';
 import {
   earlyMinutes,
   type InvitationState,
@@ -31,6 +31,12 @@ export function isTimeOf(time: InvitedTime, { day, minute }: { day: string; minu
   const from = (minuteOfDay(time.hourFrom) ?? 0) - earlyMinutes;
   const to = minuteOfDay(time.hourTo) ?? minutesOfDay;
   return time.dayFrom <= day && day <= time.dayTo && from <= minute && minute < to;
+}
+
+/** Until when who comes in at `now` may stay: the last hour of that day, else the end of the last day; epoch milliseconds. */
+export function stayEndOf(time: InvitedTime, now: number, timeZone: string): number {
+  const dayTo = time.hourTo === null ? time.dayTo : localDay(now, timeZone);
+  return boundsOf({ ...time, dayTo }, timeZone).untilAt;
 }
 
 /** Days and hours in one line, as the guard is told them. */
