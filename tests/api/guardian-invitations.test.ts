@@ -197,7 +197,7 @@ for (const dialect of dialects) {
       assert.equal(admitted.status, 201);
       const [visit] = admitted.body;
       assert.equal(visit.dueAt, new Date(at(14)).toISOString(), 'the hours bound the stay too');
-      const overstays = async () => (await lot.visits('overstayed=true')).map(({ id }: { id: number }) => id);
+      const overstays = async () => (await lot.visits('overstayed=true')).map(({ id }) => id);
       assert.ok(!(await overstays()).includes(visit.id));
       await lot.moveTo(at(14) + 60_000);
       assert.ok((await overstays()).includes(visit.id));
