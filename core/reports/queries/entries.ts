@@ -30,7 +30,13 @@ export async function enteredHours(
   const range = { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) };
   const plates = new PlateIndex();
   const doors = new Map<number, Door>();
-  for await (const day of staysByDay(db, companyId, 'entry_at', range, filter, stop)) {
+  for await (const day of staysByDay(
+    db,
+    { companyId, when: 'entry_at', read: 'plates', ahead: true },
+    range,
+    filter,
+    stop,
+  )) {
     const { base, at, kind, kinds, first, last, isWanted } = day;
     const doorOf = kinds.map(({ deviceId }) => doorAt(doors, byDevice ? deviceId : 0));
     for (let place = first; place < last; place += 1) {

@@ -21,7 +21,13 @@ async function visitsOf(
   const clock = new WallHours(timeZone);
   const visits = new PlateVisits();
   const isAsked = visits.asked(filter.plate);
-  for await (const day of staysByDay(db, companyId, 'entry_at', range, filter, stop)) {
+  for await (const day of staysByDay(
+    db,
+    { companyId, when: 'entry_at', read: 'all', ahead: true },
+    range,
+    filter,
+    stop,
+  )) {
     const { base, at, kind, kinds, length, first, last, isWanted } = day;
     for (let place = first; place < last; place += 1) {
       const which = kind[place] ?? 0;

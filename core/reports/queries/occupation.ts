@@ -143,7 +143,7 @@ async function measure(db: Db | Trx, scope: Scope, stop: Stop): Promise<Measured
   const sum = slots.reduce((all, { id }) => all + (inside.get(id) ?? 0), 0);
   const together = new OccupancyIntegral(hours, sum);
   const days = (when: 'entry_at' | 'exit_at') =>
-    staysByDay(db, scope.companyId, when, { from, to }, scope.filter, stop);
+    staysByDay(db, { companyId: scope.companyId, when, read: 'times' }, { from, to }, scope.filter, stop);
   await integrate(days('entry_at'), days('exit_at'), { together, bySlot: integrals });
   const bySlot = new Map([...integrals].map(([id, integral]) => [id, integral.finish()] as const));
   return { slots, hours, bySlot, together: together.finish() };

@@ -1,6 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isPostgres } from '../../db/dialect.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { Stop } from '../query.ts';
-import { type DayHead, dayMs, type StayColumns, type StayKind, unpacked } from '../stay-days/day-columns.ts';
+import {
+  type DayHead,
+  dayMs,
+  type StayColumns,
+  type StayKind,
+  type StayRead,
+  skippedBytes,
+  unpacked,
+} from '../stay-days/day-columns.ts';
 import { columnsOfDay, type When } from './stay-day-rows.ts';
 
 /** Packed days that are read at once: some megabytes of a very large lot. */
@@ -27,33 +37,54 @@ export interface StayFilter {
 }
 
 const packedColumns = {
-  entry_at: ['entry_head', 'entries'],
-  exit_at: ['exit_head', 'exits'],
+  entry_at: ['entry_head', 'entries', 'entered'],
+  exit_at: ['exit_head', 'exits', 'gone'],
 } as const;
+
+/** Whose stays are asked for, and which of their columns. */
+export interface AskedStays {
+  companyId: number;
+  when: When;
+  read: StayRead;
+  /** Who goes through them asks the database nothing else meanwhile: the next ones are read ahead. */
+  ahead?: boolean;
+}
 
 /**
  * The entries or exits of a lot in a range, day by day (UTC) in the order of time: packed days as they are kept, the others
- * out of their stays.
+ * out of their stays. While some are gone through, the database is asked for the next.
  */
 export async function* staysByDay(
   db: Db | Trx,
-  companyId: number,
-  when: When,
+  asked: AskedStays,
   { from, to }: Range,
   filter: StayFilter,
   stop: Stop,
 ): AsyncGenerator<StaysOfDay> {
+  const { companyId, when, ahead = false } = asked;
   const end = Math.ceil(to / dayMs);
-  for (let day = Math.floor(from / dayMs); day < end; day += daysAtOnce) {
-    stop.throwIfAborted();
-    const before = Math.min(day + daysAtOnce, end);
-    const kept = await packedDays(db, companyId, when, day, before);
-    for (let one = day; one < before; one += 1) {
-      const columns = kept.get(one) ?? (await columnsOfDay(db, companyId, when, one * dayMs, stop));
-      const [first, last] = [placeOf(columns, from), placeOf(columns, to)];
-      const isWanted = columns.kinds.map((kind) => wants(filter, kind));
-      if (first < last && isWanted.includes(true)) yield { ...columns, first, last, isWanted };
+  const packedFrom = (day: number) => packedDays(db, asked, day, Math.min(day + daysAtOnce, end));
+  let coming: ReturnType<typeof packedFrom> | null = null;
+  try {
+    for (let day = Math.floor(from / dayMs); day < end; day += daysAtOnce) {
+      stop.throwIfAborted();
+      const before = Math.min(day + daysAtOnce, end);
+      const kept = await (coming ?? packedFrom(day));
+      coming = ahead && before < end ? packedFrom(before) : null;
+      // Heard of where it is waited for: it may fail while some are gone through.
+      coming?.catch(() => {});
+      for (let one = day; one < before; one += 1) {
+        // A connection takes one question at a time.
+        if (!kept.has(one)) await coming;
+        const columns = kept.get(one) ?? (await columnsOfDay(db, companyId, when, one * dayMs, stop));
+        const [first, last] = [placeOf(columns, from), placeOf(columns, to)];
+        const isWanted = columns.kinds.map((kind) => wants(filter, kind));
+        if (first < last && isWanted.includes(true)) yield { ...columns, first, last, isWanted };
+      }
     }
+  } finally {
+    // Whoever stops in between does not hear of its failure, and asks nothing before it is over.
+    await coming?.catch(() => {});
   }
 }
 
@@ -62,11 +93,18 @@ const wants = ({ slotId, vehicleType, service }: StayFilter, kind: StayKind) =>
   (vehicleType === undefined || kind.vehicleType === vehicleType) &&
   (service === undefined || kind.service === service);
 
-async function packedDays(db: Db | Trx, companyId: number, when: When, from: number, before: number) {
-  const [headColumn, bytesColumn] = packedColumns[when];
+async function packedDays(
+  db: Db | Trx,
+  { companyId, when, read }: AskedStays,
+  from: number,
+  before: number,
+): Promise<Map<number, StayColumns>> {
+  const [headColumn, bytesColumn, countColumn] = packedColumns[when];
+  const hasPlates = when === 'entry_at';
+  const first = sql<number>`cast(1 + ${sql.lit(skippedBytes(read, hasPlates))} * ${sql.ref(countColumn)} as integer)`;
   const rows = await db
     .selectFrom('stay_days')
-    .select(['day', `${headColumn} as head`, `${bytesColumn} as bytes`])
+    .select(['day', `${headColumn} as head`, bytesFrom(db, bytesColumn, first).as('bytes')])
     .where('company_id', '=', companyId)
     .where('day', '>=', from)
     .where('day', '<', before)
@@ -75,14 +113,23 @@ async function packedDays(db: Db | Trx, companyId: number, when: When, from: num
   return new Map(
     rows.map(({ day, head, bytes }) => [
       day,
-      unpacked(
-        day * dayMs,
-        JSON.parse(head ?? '') as DayHead,
-        bytes ?? new Uint8Array(),
-        when === 'entry_at',
-      ),
+      unpacked(day * dayMs, JSON.parse(head ?? '') as DayHead, bytesOf(bytes), { read, hasPlates }),
     ]),
   );
+}
+
+/** The end of a column of bytes: out of PostgreSQL as base64, which is two thirds as long as its own way to write them. */
+function bytesFrom(
+  db: Db | Trx,
+  column: string,
+  first: RawBuilder<number>,
+): RawBuilder<Uint8Array | string | null> {
+  const end = sql<Uint8Array | null>`substr(${sql.ref(column)}, ${first})`;
+  return isPostgres(db) ? sql<string | null>`encode(${end}, 'base64')` : end;
+}
+
+function bytesOf(bytes: Uint8Array | string | null): Uint8Array {
+  return typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : (bytes ?? new Uint8Array());
 }
 
 /** The first stay of a day at or after an instant. */
@@ -111,8 +158,7 @@ export async function countsBySlot(
   const firstWhole = Math.ceil(from / dayMs);
   for await (const { kind, kinds, first, last } of staysByDay(
     db,
-    companyId,
-    when,
+    { companyId, when, read: 'times' },
     { from, to: firstWhole * dayMs },
     {},
     stop,

@@ -143,26 +143,41 @@ export function packed(columns: StayColumns): { stays: number; head: DayHead; by
   return { stays: at.length, head: { kinds, counts, oddPlates }, bytes: Buffer.concat(parts) };
 }
 
-/** Bytes of a stay in the columns of its day; among entries with its plate. */
-const width = 8 + 4 + 2;
-const widthWithPlate = width + 8;
+/** What is read of stays: when and of which kind; their plates too; or also how long they were. */
+export type StayRead = 'times' | 'plates' | 'all';
 
-/** The columns of a day that was kept. */
+/** Bytes of a stay in the columns that begin a day, and in those at its end. */
+const width = { length: 8, plate: 8, timeAndKind: 4 + 2 };
+
+/** How many bytes of each stay stand before the first column that is read. */
+export function skippedBytes(read: StayRead, hasPlates: boolean): number {
+  const skipped = { times: width.length + (hasPlates ? width.plate : 0), plates: width.length, all: 0 };
+  return skipped[read];
+}
+
+/**
+ * The columns of a day that was kept; those that were not read are empty.
+ * @param bytes from the first column that is read
+ * @param hasPlates entries have, exits have none
+ */
 export function unpacked(
   midnight: number,
   { kinds, oddPlates }: DayHead,
   bytes: Uint8Array,
-  hasPlates: boolean,
+  { read, hasPlates }: { read: StayRead; hasPlates: boolean },
 ): StayColumns {
   // What a database answers may begin anywhere: columns begin at multiples of their width.
   const { buffer, byteOffset } = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
-  const stays = bytes.byteLength / (hasPlates ? widthWithPlate : width);
-  const plates = hasPlates ? stays : 0;
-  const plateAt = byteOffset + stays * 8;
-  const atAt = plateAt + plates * 8;
+  const hasLength = read === 'all';
+  const isPlated = hasPlates && read !== 'times';
+  const each = width.timeAndKind + (hasLength ? width.length : 0) + (isPlated ? width.plate : 0);
+  const stays = bytes.byteLength / each;
+  const [lengths, plates] = [hasLength ? stays : 0, isPlated ? stays : 0];
+  const plateAt = byteOffset + lengths * width.length;
+  const atAt = plateAt + plates * width.plate;
   return {
     base: midnight,
-    length: new Float64Array(buffer, byteOffset, stays),
+    length: new Float64Array(buffer, byteOffset, lengths),
     plate: new Float64Array(buffer, plateAt, plates),
     at: new Uint32Array(buffer, atAt, stays),
     kind: new Uint16Array(buffer, atAt + stays * 4, stays),
