@@ -17,6 +17,8 @@ const noise = /ERR_FAILED/;
 /** Lets no program arrive, or only not the first that is asked for; tells how often each was. */
 async function block(page: Page, onlyOnce = false): Promise<Map<string, number>> {
   const asked = new Map<string, number>();
+  // What is brought ahead in an idle moment is not tried twice until somebody needs it: it has its moment before.
+  await page.evaluate(() => new Promise<null>((done) => requestIdleCallback(() => done(null))));
   await page.route(programs, (route) => {
     const { pathname } = new URL(route.request().url());
     const count = (asked.get(pathname) ?? 0) + 1;
