@@ -105,6 +105,7 @@ export const fields = {
     dueAt: 'Allowed until',
     gate: 'Gate',
     exitGate: 'Gate of the exit',
+    secondsAgo: 'Seconds ago',
     host: 'Host',
     badge: 'Badge',
     exitUserId: 'Who noted the exit',

@@ -102,6 +102,7 @@ export const fields = {
     dueAt: 'Permiso hasta',
     gate: 'Portería',
     exitGate: 'Portería de salida',
+    secondsAgo: 'Hace cuántos segundos',
     host: 'Anfitrión',
     badge: 'Carné',
     exitUserId: 'Quién registró la salida',
