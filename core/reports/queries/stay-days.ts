@@ -52,7 +52,7 @@ export interface AskedStays {
 
 /**
  * The entries or exits of a lot in a range, day by day (UTC) in the order of time: packed days as they are kept, the others
- * out of their stays. While some are gone through, the database is asked for the next.
+ * out of their stays.
  */
 export async function* staysByDay(
   db: Db | Trx,

@@ -22,7 +22,8 @@ export interface TerminalSubscriber {
 }
 
 /**
- * The subscribers of a lot whose validity has not ended before a day, with their vehicles and pauses from then on. One that has ended before is left out: to a terminal it is unknown, and as little a subscriber as an expired one.
+ * The subscribers of a lot whose validity has not ended before a day, with their vehicles and pauses from then on. One that
+ * has ended before is left out: to a terminal it is unknown, and as little a subscriber as an expired one.
  * @param from local day
  * @param overdueIds of those who do not enter because they owe; null where nobody is asked
  */

@@ -73,16 +73,15 @@ export async function enterPerson(
   const asked = { personId: person.id, invitationId, now: actor.now };
   const { question, answer } = await answerFor(trx, scope, asked);
   const isRefusedByHost = answer === 'refused';
-  const { denial, dueAt, watch } = await decide(trx, scope, at, {
-    ...{ person, open, plate, isRefusedByHost, until },
-  });
+  const { denial, dueAt, watch } = await decide(trx, scope, at, { person, open, plate, isRefusedByHost });
   const isInside = denial === null || hasHappened;
   // Who is inside already and has come in has left unseen.
   if (open && isInside)
     await endVisit(trx, scope, actor, open, { exitUuid: uuid, exitGate: input.gate.trim() }, at);
   const visit = await insertVisit(trx, scope, actor, {
     ...{ uuid, personId: person.id, person: person.name, kind: person.kind, company: person.company },
-    ...{ identification: person.identification, denial, dueAt },
+    ...{ identification: person.identification, denial },
+    dueAt: denial ? null : earliest(dueAt, until),
     state: isInside ? 'inside' : 'denied',
     entryAt: new Date(at).toISOString(),
     gate: input.gate.trim(),
@@ -149,14 +148,7 @@ async function decide(
     open,
     plate,
     isRefusedByHost,
-    until,
-  }: {
-    person: Person;
-    open: Visit | null;
-    plate: string | null;
-    isRefusedByHost: boolean;
-    until: number | undefined;
-  },
+  }: { person: Person; open: Visit | null; plate: string | null; isRefusedByHost: boolean },
 ): Promise<{ denial: Denial | null; dueAt: string | null; watch: Watched | null }> {
   const lot = await lotSettings(trx, companyId);
   const { timeZone } = lot;
@@ -171,8 +163,7 @@ async function decide(
   const asked = { ...person, windows, isInside: open !== null, isWatched, isRefusedByHost };
   const denial =
     denialOf(asked, time) ?? (await planDenialOf(trx, { companyId }, person.subscriberId, time, lot));
-  const dueAt = earliest(dueText(dueOf({ ...person, windows }, time), timeZone), until);
-  return { denial, dueAt: denial ? null : dueAt, watch };
+  return { denial, dueAt: denial ? null : dueText(dueOf({ ...person, windows }, time), timeZone), watch };
 }
 
 function earliest(dueAt: string | null, until: number | undefined): string | null {

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import {
   type GuardianWatchDetail,
   type WatchAction,
@@ -6,7 +7,7 @@ import {
 import { fold } from '../../../db/fold.ts';
 import type { ListSpec } from '../../../db/paging.ts';
 import { type CompanyScope, readRecord, toWire, type WireRecord } from '../../../db/records.ts';
-import type { Db, Trx } from '../../../db/schema.ts';
+import type { Db, Schema, Trx } from '../../../db/schema.ts';
 import { guardianWatch } from './guardian-watch.table.ts';
 import { gravest, nameInOrder } from './watch-match.rules.ts';
 
@@ -84,6 +85,12 @@ function entriesAbout(
     );
 }
 
+/** The desk goes by an entry on a day of the lot. */
+const holdsOn =
+  (day: string) =>
+  ({ and, or, eb }: ExpressionBuilder<Schema, 'guardian_watch'>) =>
+    and([eb('state', 'in', [...watchedStates]), or([eb('until', 'is', null), eb('until', '>=', day)])]);
+
 /** The entry of the watch list that a visit falls under, and why. */
 export interface Watched {
   id: number;
@@ -110,8 +117,7 @@ export async function watchOn(
   const plates = plate === null ? vehicles : [...vehicles, plate];
   const rows = await entriesAbout(trx, companyId, { ...person, names: [name], plates })
     .select(['id', 'action', 'reason'])
-    .where('state', 'in', [...watchedStates])
-    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>=', day)]))
+    .where(holdsOn(day))
     .execute();
   return gravest(rows);
 }
@@ -134,8 +140,7 @@ export async function watchedBy(
     .where('company_id', '=', companyId)
     .where('status', '<>', 'D')
     .where('action', '=', action)
-    .where('state', 'in', [...watchedStates])
-    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>=', day)]))
+    .where(holdsOn(day))
     .execute();
   const documents = new Set(entries.map(({ type, identification }) => `${type} ${identification}`));
   const names = new Set(entries.flatMap(({ name }) => name ?? []));

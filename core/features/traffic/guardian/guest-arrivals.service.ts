@@ -76,13 +76,14 @@ export async function admitGuests(
     else arrivals.push({ place, entry, guest });
   }
   if (arrivals.length === 0) return { visits };
-  await checkTime(trx, scope, actor.now, invitation);
+  const until = await checkTime(trx, scope, actor.now, invitation);
+  const group = { invitation, input, until };
   try {
-    const entered = await withSavepoint(trx, () => admit(trx, scope, actor, { invitation, input, arrivals }));
+    const entered = await withSavepoint(trx, () => admit(trx, scope, actor, { ...group, arrivals }));
     return { visits: [...visits, ...entered] };
   } catch (error) {
     if (!(error instanceof Turned)) throw error;
-    return { denied: await fileDenied(trx, scope, actor, { invitation, input }, error.arrivals) };
+    return { denied: await fileDenied(trx, scope, actor, group, error.arrivals) };
   }
 }
 
@@ -97,13 +98,13 @@ async function countedBefore(
   return visit?.id === guest.visitId ? visit : null;
 }
 
-/** @throws invitationOver, invitationNotNow, visitHostRefused */
+/** @returns until when who comes in now may stay @throws invitationOver, invitationNotNow, visitHostRefused */
 async function checkTime(
   trx: Trx,
   scope: CompanyScope,
   now: number,
   invitation: InvitationRecord,
-): Promise<void> {
+): Promise<number> {
   const state = stateOfInvitation(invitation, now);
   if (state === 'cancelled' || state === 'expired') throw new AppError('invitationOver');
   const asked = { personId: 0, invitationId: invitation.id, now };
@@ -111,11 +112,14 @@ async function checkTime(
   const { timeZone } = await lotSettings(trx, scope.companyId);
   if (!isTimeOf(invitation, localMoment(now, timeZone)))
     throw new AppError('invitationNotNow', { complement: timeText(invitation) });
+  return stayEndOf(invitation, now, timeZone);
 }
 
 interface Group {
   invitation: InvitationRecord;
   input: GuestEntriesInput;
+  /** Until when they may stay, epoch milliseconds. */
+  until: number;
   arrivals: readonly Arrival[];
 }
 
@@ -124,29 +128,23 @@ async function admit(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
-  { invitation, input, arrivals }: Group,
+  { arrivals, ...group }: Group,
 ): Promise<Visit[]> {
   const known = [];
   // In one order, whoever comes with whom: two gates must not wait for each other.
   for (const arrival of arrivals.toSorted((a, b) => (numberOf(a) < numberOf(b) ? -1 : 1)))
-    known.push({ ...arrival, ...(await personOf(trx, scope, actor, { invitation, input }, arrival)) });
+    known.push({ ...arrival, ...(await personOf(trx, scope, actor, group, arrival)) });
   const visits: Visit[] = [];
   const noted: Parameters<typeof noteArrivals>[4][number][] = [];
   const turned: Turned['arrivals'] = [];
   for (const { entry, guest, personId, document } of known) {
-    const { visit, denial } = await enter(
-      trx,
-      scope,
-      actor,
-      { invitation, input },
-      { entry, guest, personId },
-    );
+    const { visit, denial } = await enter(trx, scope, actor, group, { entry, guest, personId });
     if (denial) turned.push({ personId, entry });
     visits.push(visit);
     noted.push({ guest, personId, visitId: visit.id, document });
   }
   if (turned.length > 0) throw new Turned(turned);
-  await noteArrivals(trx, scope, actor, invitation, noted);
+  await noteArrivals(trx, scope, actor, group.invitation, noted);
   return visits;
 }
 
@@ -193,7 +191,7 @@ async function enter(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
-  { invitation, input }: Omit<Group, 'arrivals'>,
+  { invitation, input, until }: Omit<Group, 'arrivals'>,
   { entry, guest, personId }: Entering,
 ): Promise<EntryOutcome> {
   const { id, badge } = entry;
@@ -206,13 +204,12 @@ async function enter(
     host: hostName,
     reason: reason ?? title,
   };
-  const { timeZone } = await lotSettings(trx, scope.companyId);
   return enterPerson(
     trx,
     scope,
     actor,
     { ...told, plate: guest?.plate ?? null },
-    { invitationId: invitation.id, until: stayEndOf(invitation, actor.now, timeZone) },
+    { invitationId: invitation.id, until },
   );
 }
 
