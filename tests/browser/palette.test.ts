@@ -21,6 +21,17 @@ async function open(page: Page): Promise<void> {
   await field(page).waitFor();
 }
 
+/** Letter by letter, as quickly as nobody types: however slow the machine, no pause comes between. */
+async function typedAtOnce(page: Page, text: string): Promise<void> {
+  await field(page).evaluate((input, letters) => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    for (let length = 1; length <= letters.length; length += 1) {
+      value?.set?.call(input, letters.slice(0, length));
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }
+  }, text);
+}
+
 const slotHit = {
   resource: 'slots',
   id: 1,
@@ -44,11 +55,10 @@ test('a record is found while one types, and opened by Enter', () =>
     await openAt(page, '/view/start');
     const asked = await answerSearch(page);
     await open(page);
-    await field(page).pressSequentially('sotano', { delay: 20 });
+    await typedAtOnce(page, 'sotano');
     await option(page, /Sótano 1.*Cupos/).waitFor();
     // What is typed quickly is asked once.
-    assert.equal(asked.at(-1), 'sotano');
-    assert.ok(asked.length <= 3, asked.join(' '));
+    assert.deepEqual(asked, ['sotano']);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/view/slot/create?slot=1');
   }));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
+import { eventually } from '../support/soon.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -17,8 +18,12 @@ const noise = /ERR_FAILED/;
 /** Lets no program arrive, or only not the first that is asked for; tells how often each was. */
 async function block(page: Page, onlyOnce = false): Promise<Map<string, number>> {
   const asked = new Map<string, number>();
-  // What is brought ahead in an idle moment is not tried twice until somebody needs it: it has its moment before.
-  await page.evaluate(() => new Promise<null>((done) => requestIdleCallback(() => done(null))));
+  // What draws dialogs is brought ahead in an idle moment, and not tried twice until somebody needs it: it comes before.
+  await eventually(() =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('ui-layers')),
+    ),
+  );
   await page.route(programs, (route) => {
     const { pathname } = new URL(route.request().url());
     const count = (asked.get(pathname) ?? 0) + 1;
