@@ -30,26 +30,22 @@ export async function enteredHours(
   const range = { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) };
   const plates = new PlateIndex();
   const doors = new Map<number, Door>();
-  for await (const day of staysByDay(
-    db,
-    { companyId, when: 'entry_at', read: 'plates', ahead: true },
-    range,
-    filter,
-    stop,
-  )) {
+  const asked = { companyId, when: 'entry_at', read: 'plates' } as const;
+  for await (const day of staysByDay(db, asked, range, filter, stop)) {
     const { base, at, kind, kinds, first, last, isWanted } = day;
     const doorOf = kinds.map(({ deviceId }) => doorAt(doors, byDevice ? deviceId : 0));
-    for (let place = first; place < last; place += 1) {
-      const which = kind[place] ?? 0;
+    let known = plates.size;
+    const places = plates.placesIn(day, (stay) => isWanted[kind[stay] ?? 0] === true);
+    for (let stay = first; stay < last; stay += 1) {
+      const which = kind[stay] ?? 0;
       const door = doorOf[which];
       if (!isWanted[which] || !door) continue;
-      clock.seek(base + (at[place] ?? 0));
+      clock.seek(base + (at[stay] ?? 0));
       const { hour } = clock;
       door.entries[hour] = (door.entries[hour] ?? 0) + 1;
-      const plate = plates.keyOf(day, place);
-      if (plate === 0) continue;
-      const known = plates.size;
-      if (plates.place(plate) < known) door.returning[hour] = (door.returning[hour] ?? 0) + 1;
+      const place = places[stay - first] ?? -1;
+      if (place === known) known += 1;
+      else if (place !== -1) door.returning[hour] = (door.returning[hour] ?? 0) + 1;
     }
   }
   return [...doors]

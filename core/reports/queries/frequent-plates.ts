@@ -21,28 +21,22 @@ async function visitsOf(
   const clock = new WallHours(timeZone);
   const visits = new PlateVisits();
   const isAsked = visits.asked(filter.plate);
-  for await (const day of staysByDay(
-    db,
-    { companyId, when: 'entry_at', read: 'all', ahead: true },
-    range,
-    filter,
-    stop,
-  )) {
+  const asked = { companyId, when: 'entry_at', read: 'all' } as const;
+  for await (const day of staysByDay(db, asked, range, filter, stop)) {
     const { base, at, kind, kinds, length, first, last, isWanted } = day;
-    for (let place = first; place < last; place += 1) {
-      const which = kind[place] ?? 0;
-      const key = isWanted[which] ? visits.keyOf(day, place) : 0;
-      if (key === 0 || !isAsked(key)) continue;
-      const instant = base + (at[place] ?? 0);
+    const places = visits.placesIn(day, (stay, key) => {
+      if (!isWanted[kind[stay] ?? 0] || !isAsked(key)) return false;
+      clock.seek(base + (at[stay] ?? 0));
+      return isAskedHour(clock.hour, filter);
+    });
+    for (let stay = first; stay < last; stay += 1) {
+      const place = places[stay - first] ?? -1;
+      if (place === -1) continue;
+      const instant = base + (at[stay] ?? 0);
       clock.seek(instant);
-      if (!isAskedHour(clock.hour, filter)) continue;
       // How long it stayed is said by a visit that is over and was not purged.
-      visits.add(
-        key,
-        instant,
-        clock.day,
-        kinds[which]?.isPurged ? Number.NaN : (length[place] ?? Number.NaN),
-      );
+      const isOver = !kinds[kind[stay] ?? 0]?.isPurged;
+      visits.add(place, instant, clock.day, isOver ? (length[stay] ?? Number.NaN) : Number.NaN);
     }
   }
   return visits;

@@ -5,8 +5,10 @@ import type { Db, Trx } from '../../db/schema.ts';
 import { type Filling, type Hour, hoursOf, OccupancyIntegral } from '../occupation.rules.ts';
 import { inChunks, pageOf, type ReportScope, reportQuery, type Stop } from '../query.ts';
 import { sortedRows } from '../sorted-rows.ts';
+import type { StaysOfDay } from '../stay-days/day-columns.ts';
+import { Questions } from '../stay-days/questions.ts';
 import { narrowing } from './filters.ts';
-import { countsBySlot, type StaysOfDay, staysByDay } from './stay-days.ts';
+import { countsBySlot, staysByDay } from './stay-days.ts';
 
 type Scope = ReportScope<typeof report>;
 
@@ -142,9 +144,16 @@ async function measure(db: Db | Trx, scope: Scope, stop: Stop): Promise<Measured
   );
   const sum = slots.reduce((all, { id }) => all + (inside.get(id) ?? 0), 0);
   const together = new OccupancyIntegral(hours, sum);
+  const asked = { companyId: scope.companyId, read: 'times', questions: new Questions() } as const;
   const days = (when: 'entry_at' | 'exit_at') =>
-    staysByDay(db, { companyId: scope.companyId, when, read: 'times' }, { from, to }, scope.filter, stop);
-  await integrate(days('entry_at'), days('exit_at'), { together, bySlot: integrals });
+    staysByDay(db, { ...asked, when }, { from, to }, scope.filter, stop);
+  const [entries, exits] = [days('entry_at'), days('exit_at')];
+  try {
+    await integrate(entries, exits, { together, bySlot: integrals });
+  } finally {
+    // Where one fails, the other has asked ahead too.
+    await Promise.all([entries.return(null), exits.return(null)]);
+  }
   const bySlot = new Map([...integrals].map(([id, integral]) => [id, integral.finish()] as const));
   return { slots, hours, bySlot, together: together.finish() };
 }

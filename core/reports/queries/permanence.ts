@@ -35,13 +35,8 @@ async function durationsOf(
 ): Promise<Sorted> {
   const range = { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) };
   const durations = new Durations();
-  for await (const day of staysByDay(
-    db,
-    { companyId, when: 'exit_at', read: 'all', ahead: true },
-    range,
-    filter,
-    stop,
-  )) {
+  const asked = { companyId, when: 'exit_at', read: 'all' } as const;
+  for await (const day of staysByDay(db, asked, range, filter, stop)) {
     const { length, kind, kinds, first, last, isWanted } = day;
     const counts = kinds.map(({ isPurged }, which) => isWanted[which] === true && !isPurged);
     for (let place = first; place < last; place += 1)

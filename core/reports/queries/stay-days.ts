@@ -8,21 +8,15 @@ import {
   type StayColumns,
   type StayKind,
   type StayRead,
+  type StaysOfDay,
   skippedBytes,
   unpacked,
 } from '../stay-days/day-columns.ts';
+import { Questions } from '../stay-days/questions.ts';
 import { columnsOfDay, type When } from './stay-day-rows.ts';
 
 /** Packed days that are read at once: some megabytes of a very large lot. */
 const daysAtOnce = 8;
-
-/** Entries or exits of a day that lie in a range: those from `first` to before `last`. */
-export interface StaysOfDay extends StayColumns {
-  first: number;
-  last: number;
-  /** What the asked filter says of each kind. */
-  isWanted: readonly boolean[];
-}
 
 /** Epoch milliseconds, the end not included. */
 export interface Range {
@@ -46,13 +40,14 @@ export interface AskedStays {
   companyId: number;
   when: When;
   read: StayRead;
-  /** Who goes through them asks the database nothing else meanwhile: the next ones are read ahead. */
-  ahead?: boolean;
+  /** Through which all ask that go through stays at once. */
+  questions?: Questions;
 }
 
 /**
  * The entries or exits of a lot in a range, day by day (UTC) in the order of time: packed days as they are kept, the others
- * out of their stays.
+ * out of their stays. While some are gone through the next ones are read: whoever goes through them asks the database
+ * nothing else meanwhile, unless by the same `questions`.
  */
 export async function* staysByDay(
   db: Db | Trx,
@@ -61,22 +56,22 @@ export async function* staysByDay(
   filter: StayFilter,
   stop: Stop,
 ): AsyncGenerator<StaysOfDay> {
-  const { companyId, when, ahead = false } = asked;
+  const { companyId, when, questions = new Questions() } = asked;
   const end = Math.ceil(to / dayMs);
-  const packedFrom = (day: number) => packedDays(db, asked, day, Math.min(day + daysAtOnce, end));
+  const packedFrom = (day: number) =>
+    questions.ask(() => packedDays(db, asked, day, Math.min(day + daysAtOnce, end)));
   let coming: ReturnType<typeof packedFrom> | null = null;
   try {
     for (let day = Math.floor(from / dayMs); day < end; day += daysAtOnce) {
       stop.throwIfAborted();
       const before = Math.min(day + daysAtOnce, end);
       const kept = await (coming ?? packedFrom(day));
-      coming = ahead && before < end ? packedFrom(before) : null;
+      coming = before < end ? packedFrom(before) : null;
       // Heard of where it is waited for: it may fail while some are gone through.
       coming?.catch(() => {});
       for (let one = day; one < before; one += 1) {
-        // A connection takes one question at a time.
-        if (!kept.has(one)) await coming;
-        const columns = kept.get(one) ?? (await columnsOfDay(db, companyId, when, one * dayMs, stop));
+        const read = () => columnsOfDay(db, companyId, when, one * dayMs, stop);
+        const columns = kept.get(one) ?? (await questions.ask(read));
         const [first, last] = [placeOf(columns, from), placeOf(columns, to)];
         const isWanted = columns.kinds.map((kind) => wants(filter, kind));
         if (first < last && isWanted.includes(true)) yield { ...columns, first, last, isWanted };

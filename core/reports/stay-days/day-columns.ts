@@ -37,6 +37,14 @@ export interface StayColumns {
   oddPlates: readonly string[];
 }
 
+/** Entries or exits of a day that lie in a range: those from `first` to before `last`. */
+export interface StaysOfDay extends StayColumns {
+  first: number;
+  last: number;
+  /** What the asked filter says of each kind. */
+  isWanted: readonly boolean[];
+}
+
 /** What is said of a packed day beside its columns, as JSON. */
 export interface DayHead {
   kinds: readonly StayKind[];

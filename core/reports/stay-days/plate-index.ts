@@ -1,4 +1,11 @@
-import { plateText, type StayColumns } from './day-columns.ts';
+import { plateText, type StayColumns, type StaysOfDay } from './day-columns.ts';
+
+/** What is worked out of each stay of a day, one array for each step. */
+const looksOf = (stays: number) => ({
+  keys: new Float64Array(stays),
+  hashes: new Int32Array(stays),
+  found: new Int32Array(stays),
+});
 
 /** Numbers plates from 0 in the order in which they come. */
 export class PlateIndex {
@@ -8,10 +15,11 @@ export class PlateIndex {
   #places = new Int32Array(4096).fill(-1);
   readonly #odd = new Map<string, number>();
   readonly #oddTexts: string[] = [];
+  #looks = looksOf(0);
 
   /** The key of a stay's plate, the same on all days; 0 where it has none. */
-  keyOf({ plate, oddPlates }: StayColumns, place: number): number {
-    const number = plate[place] ?? 0;
+  #keyOf({ plate, oddPlates }: StayColumns, stay: number): number {
+    const number = plate[stay] ?? 0;
     if (number >= 0) return number;
     const text = oddPlates[-1 - number] ?? '';
     const known = this.#odd.get(text);
@@ -25,10 +33,35 @@ export class PlateIndex {
     return key > 0 ? plateText(key) : (this.#oddTexts[-1 - key] ?? '');
   }
 
-  /** The place of a plate; a new one is `size` before. */
-  place(key: number): number {
+  /**
+   * The places of the plates of a day's stays, from its first one that is asked for; -1 where none is taken. New ones are
+   * numbered in the order of the stays. All are looked up at once: each look waits for memory, so many wait together.
+   * @param isTaken whether a stay counts that has a plate
+   * @returns good until the next call
+   */
+  placesIn(day: StaysOfDay, isTaken: (stay: number, key: number) => boolean): Int32Array {
+    const count = day.last - day.first;
+    if (count > this.#looks.found.length) this.#looks = looksOf(count);
+    const { keys, hashes, found } = this.#looks;
+    for (let look = 0; look < count; look += 1) {
+      const key = this.#keyOf(day, day.first + look);
+      keys[look] = key !== 0 && isTaken(day.first + look, key) ? key : 0;
+      hashes[look] = hashOf(key);
+    }
     const mask = this.#places.length - 1;
-    for (let at = hashOf(key) & mask; ; at = (at + 1) & mask) {
+    for (let look = 0; look < count; look += 1) found[look] = this.#places[(hashes[look] ?? 0) & mask] ?? -1;
+    for (let look = 0; look < count; look += 1) {
+      const key = keys[look] ?? 0;
+      if (key === 0) found[look] = -1;
+      else if (this.keys[found[look] ?? -1] !== key) found[look] = this.#place(key, hashes[look] ?? 0);
+    }
+    return found;
+  }
+
+  /** The place of a plate; a new one is `size` before. */
+  #place(key: number, hash: number): number {
+    const mask = this.#places.length - 1;
+    for (let at = hash & mask; ; at = (at + 1) & mask) {
       const place = this.#places[at] ?? -1;
       if (place === -1) return this.#add(key, at);
       if (this.keys[place] === key) return place;
@@ -71,5 +104,5 @@ const halves = new Uint32Array(whole.buffer);
 function hashOf(key: number): number {
   whole[0] = key;
   const mixed = Math.imul(halves[0] ?? 0, 0x9e37_79b1) ^ Math.imul(halves[1] ?? 0, 0x85eb_ca6b);
-  return (mixed ^ (mixed >>> 15)) >>> 0;
+  return mixed ^ (mixed >>> 15);
 }

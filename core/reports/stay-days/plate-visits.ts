@@ -1,4 +1,4 @@
-import { plateRange, type StayColumns } from './day-columns.ts';
+import { plateRange, type StaysOfDay } from './day-columns.ts';
 import { grown, PlateIndex } from './plate-index.ts';
 
 /** Where the figures of a plate stand among the eight of its place: together in one line of the processor's memory. */
@@ -17,8 +17,9 @@ export class PlateVisits {
     return this.#index.size;
   }
 
-  keyOf(columns: StayColumns, place: number): number {
-    return this.#index.keyOf(columns, place);
+  /** As an index does (`PlateIndex.placesIn`). */
+  placesIn(day: StaysOfDay, isTaken: (stay: number, key: number) => boolean): Int32Array {
+    return this.#index.placesIn(day, isTaken);
   }
 
   /** Whether the plate of a key is the one that is asked for: a whole one, or with `*` behind it the beginning of one. */
@@ -34,8 +35,8 @@ export class PlateVisits {
   }
 
   /** @param day of the lot's clock @param length milliseconds; not a number where it says nothing of how long vehicles stay */
-  add(key: number, at: number, day: number, length: number): void {
-    const begin = this.#index.place(key) * width;
+  add(place: number, at: number, day: number, length: number): void {
+    const begin = place * width;
     if (begin >= this.#figures.length) this.#figures = grown(this.#figures);
     const figures = this.#figures;
     this.total += 1;
