@@ -94,10 +94,21 @@ for (const dialect of dialects) {
     });
     after(() => site.close());
 
+    /** The month on one page. */
+    const overview = async (month: string) => {
+      const { status, body } = await site.call('GET', `/overview?month=${month}`, undefined, {
+        view: 'view/overview-report',
+        company: lot.companyId,
+      });
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.ok(body.lots[0].now.figures.meanInside > 0);
+      return body;
+    };
     const answers = async () => {
       const all: unknown[] = [];
       for (const [report, query] of questions)
         all.push([report, query, await askReport(site, lot, report, `${query}&size=100`)]);
+      for (const month of ['2026-10', '2026-11']) all.push([month, await overview(month)]);
       return all;
     };
     const packNow = (after = 0) => packStayDays({ db: site.db, now: site.clock.now + after });

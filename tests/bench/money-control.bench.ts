@@ -10,6 +10,7 @@ import {
   withFilledCore,
 } from './support/filled-core.ts';
 import { days, insideIds, invoices, type MoneyMonth, moneyMonth } from './support/money-month.ts';
+import { packAllDays } from './support/packed-days.ts';
 import type { Raw } from './support/raw.ts';
 
 const rounds = 11;
@@ -137,7 +138,8 @@ async function measured(
 
 async function moneyControlBench(where: Where, stays: number): Promise<Figure[]> {
   const fill = (raw: Raw, lot: EmptyLot) => raw.fill(['stays', 'payments'], moneyMonth({ ...lot, stays }));
-  return withFilledCore(where, 1 - days, fill, async ({ lot, started, raw }) => {
+  return withFilledCore(where, 1 - days, fill, async ({ lot, place, started, raw }) => {
+    await packAllDays(place, days);
     const core = await started();
     try {
       return await measured(core, { ...lot, stays }, `${where}, ${stays.toLocaleString('en')} stays`, raw);

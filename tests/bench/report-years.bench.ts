@@ -1,13 +1,11 @@
 // What each report costs at a large lot: `npm run bench -- report-years` over a million invoices, `… big` over ten million.
-import { openDatabase } from '../../core/db/open.ts';
-import { daysToPack } from '../../core/features/traffic/stay-days/stay-days.list.ts';
-import { packStayDays } from '../../core/features/traffic/stay-days/stay-days.store.ts';
 import { addDays, localDay } from '../../shared/dates.ts';
 import { reports } from '../../shared/reports/all.ts';
 import type { ReportDescription } from '../../shared/reports/report.ts';
 import type { BenchCore } from './support/core.ts';
 import { printFigures, timed } from './support/figure.ts';
 import { askedSizes, type EmptyLot, type Where, withFilledCore } from './support/filled-core.ts';
+import { packAllDays } from './support/packed-days.ts';
 import type { Raw } from './support/raw.ts';
 import { days, filled, soldYear } from './support/sold-year.ts';
 
@@ -46,26 +44,11 @@ async function measure(
   }
 }
 
-/** Packs the days of the year, as the core does within its first minutes or hours; says how long that takes. */
-async function packAll(place: Parameters<typeof openDatabase>[0], where: string): Promise<void> {
-  const database = await openDatabase(place);
-  try {
-    const begin = performance.now();
-    const later = Date.now() + 3_600_000;
-    await packStayDays({ db: database.db, now: Date.now() });
-    while ((await daysToPack(database.db, later)).length > 0)
-      await packStayDays({ db: database.db, now: later }, Number.POSITIVE_INFINITY);
-    const value = (performance.now() - begin) / (days - 3);
-    printFigures([{ figure: `packing a day of stays, ${where}`, value, unit: 'ms' }]);
-  } finally {
-    await database.close();
-  }
-}
-
 async function reportYearsBench(where: Where, invoices: number): Promise<void> {
   const fill = (raw: Raw, lot: EmptyLot) => raw.fill(filled, soldYear({ ...lot, invoices }));
   await withFilledCore(where, -days, fill, async ({ lot, place, started }) => {
-    await packAll(place, where);
+    const value = await packAllDays(place, days - 3);
+    printFigures([{ figure: `packing a day of stays, ${where}`, value, unit: 'ms' }]);
     for (const span of spans) {
       // A login of its own: a year of ten million takes longer than one lasts.
       const core = await started();

@@ -8,7 +8,8 @@ import { sortedRows } from '../sorted-rows.ts';
 import type { StaysOfDay } from '../stay-days/day-columns.ts';
 import { Questions } from '../stay-days/questions.ts';
 import { narrowing } from './filters.ts';
-import { countsBySlot, staysByDay } from './stay-days.ts';
+import { insideAt } from './inside-at.ts';
+import { staysByDay } from './stay-days.ts';
 
 type Scope = ReportScope<typeof report>;
 
@@ -104,28 +105,6 @@ function takeUntilOneEnds(entry: Cursor | null, exit: Cursor | null, together: O
   }
 }
 
-/**
- * Vehicles inside each slot at an instant: those that are inside now, with all that have gone since and without all that
- * have come since. Reports are mostly about what is not long ago: less is read so than from the beginning.
- */
-async function insideAt(db: Db | Trx, { companyId }: Scope, at: number, stop: Stop) {
-  const now = await db
-    .selectFrom('stays')
-    .select((count) => ['slot_id', count.fn.countAll<number>().as('stays')])
-    .where('company_id', '=', companyId)
-    .where('exit_at', 'is', null)
-    .groupBy('slot_id')
-    .execute();
-  const inside = new Map(now.map(({ slot_id, stays }) => [slot_id, Number(stays)]));
-  for (const [when, sign] of [
-    ['entry_at', -1],
-    ['exit_at', 1],
-  ] as const)
-    for (const [slotId, stays] of await countsBySlot(db, companyId, when, at, stop))
-      inside.set(slotId, (inside.get(slotId) ?? 0) + sign * stays);
-  return inside;
-}
-
 interface Measured {
   slots: Slot[];
   hours: Hour[];
@@ -138,7 +117,7 @@ async function measure(db: Db | Trx, scope: Scope, stop: Stop): Promise<Measured
   const hours = hoursOf(scope.from, scope.to, scope.timeZone, scope.now);
   const from = hours[0]?.from ?? 0;
   const to = hours.at(-1)?.to ?? 0;
-  const inside = await insideAt(db, scope, from, stop);
+  const inside = await insideAt(db, scope.companyId, from, stop);
   const integrals = new Map(
     slots.map(({ id }) => [id, new OccupancyIntegral(hours, inside.get(id) ?? 0)] as const),
   );

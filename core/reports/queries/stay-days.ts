@@ -42,6 +42,8 @@ export interface AskedStays {
   read: StayRead;
   /** Through which all ask that go through stays at once. */
   questions?: Questions;
+  /** Days that are not packed are left out. */
+  isPackedOnly?: boolean;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function* staysByDay(
   filter: StayFilter,
   stop: Stop,
 ): AsyncGenerator<StaysOfDay> {
-  const { companyId, when, questions = new Questions() } = asked;
+  const { companyId, when, questions = new Questions(), isPackedOnly = false } = asked;
   const end = Math.ceil(to / dayMs);
   const packedFrom = (day: number) =>
     questions.ask(() => packedDays(db, asked, day, Math.min(day + daysAtOnce, end)));
@@ -70,6 +72,7 @@ export async function* staysByDay(
       // Heard of where it is waited for: it may fail while some are gone through.
       coming?.catch(() => {});
       for (let one = day; one < before; one += 1) {
+        if (isPackedOnly && !kept.has(one)) continue;
         const read = () => columnsOfDay(db, companyId, when, one * dayMs, stop);
         const columns = kept.get(one) ?? (await questions.ask(read));
         const [first, last] = [placeOf(columns, from), placeOf(columns, to)];
@@ -171,9 +174,10 @@ export async function countsBySlot(
     const { kinds, counts: stays } = JSON.parse(head ?? '') as DayHead;
     for (const [place, { slotId }] of kinds.entries()) add(slotId, stays[place] ?? 0);
   }
+  const packed = heads.map(({ day }) => ({ from: day * dayMs, to: (day + 1) * dayMs }));
   for (const { from: begin, to } of gaps(
-    firstWhole,
-    heads.map(({ day }) => day),
+    { from: firstWhole * dayMs, to: Number.POSITIVE_INFINITY },
+    packed,
   )) {
     const at = `stays.${when}` as const;
     let query = db
@@ -181,20 +185,20 @@ export async function countsBySlot(
       .select(({ fn }) => ['slot_id', fn.countAll<number>().as('stays')])
       .where('company_id', '=', companyId)
       .where(at, 'is not', null)
-      .where(at, '>=', begin * dayMs);
-    if (to !== null) query = query.where(at, '<', to * dayMs);
+      .where(at, '>=', begin);
+    if (to < Number.POSITIVE_INFINITY) query = query.where(at, '<', to);
     for (const { slot_id, stays } of await query.groupBy('slot_id').execute()) add(slot_id, Number(stays));
   }
   return counts;
 }
 
-/** The days from one on that are not among these, which stand in order; the last gap has no end. */
-function gaps(from: number, days: readonly number[]): { from: number; to: number | null }[] {
-  const found: { from: number; to: number | null }[] = [];
+/** What is left of a range without others, which stand in order. */
+export function gaps({ from, to }: Range, taken: readonly Range[]): Range[] {
+  const found: Range[] = [];
   let next = from;
-  for (const day of days) {
-    if (day > next) found.push({ from: next, to: day });
-    next = day + 1;
+  for (const one of taken) {
+    if (one.from > next) found.push({ from: next, to: one.from });
+    next = one.to;
   }
-  return [...found, { from: next, to: null }];
+  return next < to ? [...found, { from: next, to }] : found;
 }

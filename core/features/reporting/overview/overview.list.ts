@@ -7,9 +7,12 @@ import type {
 } from '../../../../shared/features/reporting/overview/overview.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
+import { insideAt } from '../../../reports/queries/inside-at.ts';
+import { endedStays, type HourlyMoves, hourlyMoves } from '../../../reports/queries/stay-moves.ts';
+import type { Stop } from '../../../reports/query.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { reconcile } from '../../traffic/reconciliation/reconciliation.list.ts';
-import { comparedMonths, type HourlyMoves, insideOver } from './overview.rules.ts';
+import { comparedMonths, insideOver } from './overview.rules.ts';
 
 /** Days of a lot, both included, with its clock. */
 interface Span {
@@ -34,12 +37,12 @@ export interface OverviewTask {
 export async function overviewsOf(
   db: Db | Trx,
   { lots, month, now }: OverviewTask,
-  stop: Pick<AbortSignal, 'throwIfAborted'>,
+  stop: Stop,
 ): Promise<OverviewLot[] | null> {
   const found: OverviewLot[] = [];
   for (const lot of lots) {
     stop.throwIfAborted();
-    const one = await overviewOf(db, lot, month, now);
+    const one = await overviewOf(db, lot, month, now, stop);
     if (!one) return null;
     found.push(one);
   }
@@ -52,14 +55,15 @@ async function overviewOf(
   lot: { id: number; name: string },
   month: unknown,
   now: number,
+  stop: Stop,
 ): Promise<OverviewLot | null> {
   const { timeZone, currency } = await lotSettings(db, lot.id);
   const today = localDay(now, timeZone);
   const months = comparedMonths(month, today);
   if (!months) return null;
   const span = { companyId: lot.id, timeZone, today, now };
-  const one = await periodOf(db, { ...span, ...months.now });
-  const before = await periodOf(db, { ...span, ...months.before });
+  const one = await periodOf(db, { ...span, ...months.now }, stop);
+  const before = await periodOf(db, { ...span, ...months.before }, stop);
   return {
     ...{ companyId: lot.id, name: lot.name, currency, isRunning: months.isRunning },
     now: { ...one.period, figures: { ...one.period.figures, owed: await owedBySubscribers(db, lot.id) } },
@@ -72,13 +76,14 @@ async function overviewOf(
 async function periodOf(
   db: Db | Trx,
   span: Span,
+  stop: Stop,
 ): Promise<{ period: OverviewPeriod; days: OverviewLot['days'] }> {
   const { totals, days } = await reconcile(db, span);
   const figures: OverviewFigures = {
     ...{ collected: totals.collected, invoiced: totals.invoiced, refunded: totals.refunded },
     ...{ credited: totals.credited, ...(await documentsOf(db, span)) },
-    ...(await trafficOf(db, span)),
-    ...{ meanMinutes: await meanMinutes(db, span), owed: null },
+    ...(await trafficOf(db, span, stop)),
+    owed: null,
     ...(await subscribersOf(db, span)),
     ...(await purgesOf(db, span)),
     ...{ closureDifferences: totals.cash.shortOver, depositDifferences: totals.deposits.differences },
@@ -114,79 +119,21 @@ function instantsOf({ from, to, timeZone, now }: Span): { since: number; until: 
   return { since, until: Math.max(since, Math.min(startOfDay(addDays(to, 1), timeZone), now)) };
 }
 
-type When = 'entry_at' | 'exit_at';
-
-async function trafficOf(db: Db | Trx, span: Span) {
+async function trafficOf(db: Db | Trx, span: Span, stop: Stop) {
+  const { companyId } = span;
   const { since, until } = instantsOf(span);
-  const moves = {
-    entry_at: await movesOf(db, span, 'entry_at'),
-    exit_at: await movesOf(db, span, 'exit_at'),
+  const range = { from: since, to: until };
+  const entries = await hourlyMoves(db, { companyId, when: 'entry_at' }, range, stop);
+  const exits = await hourlyMoves(db, { companyId, when: 'exit_at' }, range, stop);
+  const bySlot = await insideAt(db, companyId, since, stop);
+  const inside = [...bySlot.values()].reduce((sum, one) => sum + one, 0);
+  const { mean, peak } = insideOver(inside, until - since, entries, exits);
+  const count = (moves: readonly HourlyMoves[]) => moves.reduce((sum, { vehicles }) => sum + vehicles, 0);
+  const ended = await endedStays(db, companyId, range, stop);
+  return {
+    ...{ meanInside: mean, peakInside: peak, entries: count(entries), exits: count(exits) },
+    meanMinutes: ended.stays === 0 ? null : Math.round(ended.length / ended.stays / 60_000),
   };
-  const inside =
-    (await insideNow(db, span.companyId)) -
-    (await countSince(db, span.companyId, 'entry_at', since)) +
-    (await countSince(db, span.companyId, 'exit_at', since));
-  const { mean, peak } = insideOver(inside, until - since, moves.entry_at, moves.exit_at);
-  const count = (when: When) => moves[when].reduce((sum, { vehicles }) => sum + vehicles, 0);
-  return { meanInside: mean, peakInside: peak, entries: count('entry_at'), exits: count('exit_at') };
-}
-
-/** By hours from the beginning of the span, from an index that has all that is asked. */
-async function movesOf(db: Db | Trx, span: Span, when: When): Promise<HourlyMoves[]> {
-  const { since, until } = instantsOf(span);
-  const after = sql<number>`(${sql.ref(when)} - ${sql.lit(since)})`;
-  const hour = sql<number>`${after} / 3600000`;
-  const rows = await db
-    .selectFrom('stays')
-    .where('company_id', '=', span.companyId)
-    .where(when, 'is not', null)
-    .where(when, '>=', since)
-    .where(when, '<', until)
-    .groupBy(hour)
-    .select([hour.as('hour'), sql<number>`count(*)`.as('vehicles'), sql<number>`sum(${after})`.as('after')])
-    .execute();
-  return rows.map((row) => ({
-    hour: Number(row.hour),
-    vehicles: Number(row.vehicles),
-    after: Number(row.after),
-  }));
-}
-
-async function insideNow(db: Db | Trx, companyId: number): Promise<number> {
-  const row = await db
-    .selectFrom('stays')
-    .where('company_id', '=', companyId)
-    .where('exit_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('vehicles'))
-    .executeTakeFirst();
-  return Number(row?.vehicles ?? 0);
-}
-
-async function countSince(db: Db | Trx, companyId: number, when: When, since: number): Promise<number> {
-  const row = await db
-    .selectFrom('stays')
-    .where('company_id', '=', companyId)
-    .where(when, 'is not', null)
-    .where(when, '>=', since)
-    .select(({ fn }) => fn.countAll<number>().as('vehicles'))
-    .executeTakeFirst();
-  return Number(row?.vehicles ?? 0);
-}
-
-/** Of the stays that ended; one that ended on paper only says nothing of how long vehicles stay. */
-async function meanMinutes(db: Db | Trx, span: Span): Promise<number | null> {
-  const { since, until } = instantsOf(span);
-  const row = await db
-    .selectFrom('stays')
-    .where('company_id', '=', span.companyId)
-    .where('exit_at', 'is not', null)
-    .where('purge_id', 'is', null)
-    .where('exit_at', '>=', since)
-    .where('exit_at', '<', until)
-    .select([sql<number>`count(*)`.as('stays'), sql<number | null>`sum(exit_at - entry_at)`.as('length')])
-    .executeTakeFirst();
-  const stays = Number(row?.stays ?? 0);
-  return stays === 0 ? null : Math.round(Number(row?.length ?? 0) / stays / 60_000);
 }
 
 /** `active` were valid on a day of the span at least; `ended` was over before today. */

@@ -5,6 +5,7 @@ import {
   overviewFigures,
   unsummed,
 } from '../../../../shared/features/reporting/overview/overview.ts';
+import type { HourlyMoves } from '../../../reports/queries/stay-moves.ts';
 
 interface Days {
   from: string;
@@ -27,13 +28,6 @@ export function comparedMonths(
   const first = `${last.slice(0, 7)}-01`;
   const same = addDays(first, daysBetween(now.from, now.to) - 1);
   return { now, before: { from: first, to: isRunning && same < last ? same : last }, isRunning };
-}
-
-/** Vehicles that came, or left, in an hour of a stretch, and the sum of how long after its beginning each did. */
-export interface HourlyMoves {
-  hour: number;
-  vehicles: number;
-  after: number;
 }
 
 /**

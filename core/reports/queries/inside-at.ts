@@ -1,0 +1,30 @@
+import type { Db, Trx } from '../../db/schema.ts';
+import type { Stop } from '../query.ts';
+import { countsBySlot } from './stay-days.ts';
+
+/**
+ * Vehicles inside each slot at an instant: those that are inside now, with all that have gone since and without all that
+ * have come since. Reports are mostly about what is not long ago: less is read so than from the beginning.
+ */
+export async function insideAt(
+  db: Db | Trx,
+  companyId: number,
+  at: number,
+  stop: Stop,
+): Promise<Map<number, number>> {
+  const now = await db
+    .selectFrom('stays')
+    .select((count) => ['slot_id', count.fn.countAll<number>().as('stays')])
+    .where('company_id', '=', companyId)
+    .where('exit_at', 'is', null)
+    .groupBy('slot_id')
+    .execute();
+  const inside = new Map(now.map(({ slot_id, stays }) => [slot_id, Number(stays)]));
+  for (const [when, sign] of [
+    ['entry_at', -1],
+    ['exit_at', 1],
+  ] as const)
+    for (const [slotId, stays] of await countsBySlot(db, companyId, when, at, stop))
+      inside.set(slotId, (inside.get(slotId) ?? 0) + sign * stays);
+  return inside;
+}
