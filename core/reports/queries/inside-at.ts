@@ -1,14 +1,14 @@
 import type { Db, Trx } from '../../db/schema.ts';
 import type { Stop } from '../query.ts';
-import { countsBySlot } from './stay-days.ts';
+import { countsBySlot, type SlotsAsked } from './stay-days.ts';
 
 /**
- * Vehicles inside each slot at an instant: those that are inside now, with all that have gone since and without all that
+ * Vehicles inside each slot, or all under the id 0, at an instant: those that are inside now, with all that have gone since and without all that
  * have come since. Reports are mostly about what is not long ago: less is read so than from the beginning.
  */
 export async function insideAt(
   db: Db | Trx,
-  companyId: number,
+  { companyId, slots }: { companyId: number; slots: SlotsAsked },
   at: number,
   stop: Stop,
 ): Promise<Map<number, number>> {
@@ -19,12 +19,17 @@ export async function insideAt(
     .where('exit_at', 'is', null)
     .groupBy('slot_id')
     .execute();
-  const inside = new Map(now.map(({ slot_id, stays }) => [slot_id, Number(stays)]));
+  const inside = new Map<number, number>();
+  const add = (slotId: number, stays: number) => {
+    const key = slots === 'apart' ? slotId : 0;
+    inside.set(key, (inside.get(key) ?? 0) + stays);
+  };
+  for (const { slot_id, stays } of now) add(slot_id, Number(stays));
   for (const [when, sign] of [
     ['entry_at', -1],
     ['exit_at', 1],
   ] as const)
-    for (const [slotId, stays] of await countsBySlot(db, companyId, when, at, stop))
-      inside.set(slotId, (inside.get(slotId) ?? 0) + sign * stays);
+    for (const [slotId, stays] of await countsBySlot(db, { companyId, when, slots }, at, stop))
+      add(slotId, sign * stays);
   return inside;
 }

@@ -117,7 +117,7 @@ async function measure(db: Db | Trx, scope: Scope, stop: Stop): Promise<Measured
   const hours = hoursOf(scope.from, scope.to, scope.timeZone, scope.now);
   const from = hours[0]?.from ?? 0;
   const to = hours.at(-1)?.to ?? 0;
-  const inside = await insideAt(db, scope.companyId, from, stop);
+  const inside = await insideAt(db, { companyId: scope.companyId, slots: 'apart' }, from, stop);
   const integrals = new Map(
     slots.map(({ id }) => [id, new OccupancyIntegral(hours, inside.get(id) ?? 0)] as const),
   );

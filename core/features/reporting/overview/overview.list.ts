@@ -8,7 +8,7 @@ import type {
 import type { Db, Trx } from '../../../db/schema.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
 import { insideAt } from '../../../reports/queries/inside-at.ts';
-import { endedStays, type HourlyMoves, hourlyMoves } from '../../../reports/queries/stay-moves.ts';
+import { type HourlyMoves, hourlyEntries, hourlyExits } from '../../../reports/queries/stay-moves.ts';
 import type { Stop } from '../../../reports/query.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { reconcile } from '../../traffic/reconciliation/reconciliation.list.ts';
@@ -123,16 +123,15 @@ async function trafficOf(db: Db | Trx, span: Span, stop: Stop) {
   const { companyId } = span;
   const { since, until } = instantsOf(span);
   const range = { from: since, to: until };
-  const entries = await hourlyMoves(db, { companyId, when: 'entry_at' }, range, stop);
-  const exits = await hourlyMoves(db, { companyId, when: 'exit_at' }, range, stop);
-  const bySlot = await insideAt(db, companyId, since, stop);
-  const inside = [...bySlot.values()].reduce((sum, one) => sum + one, 0);
-  const { mean, peak } = insideOver(inside, until - since, entries, exits);
+  const entries = await hourlyEntries(db, companyId, range, stop);
+  const exits = await hourlyExits(db, companyId, range, stop);
+  const inside = await insideAt(db, { companyId, slots: 'together' }, since, stop);
+  const { mean, peak } = insideOver(inside.get(0) ?? 0, until - since, entries, exits.moves);
   const count = (moves: readonly HourlyMoves[]) => moves.reduce((sum, { vehicles }) => sum + vehicles, 0);
-  const ended = await endedStays(db, companyId, range, stop);
+  const { stays, length } = exits.ended;
   return {
-    ...{ meanInside: mean, peakInside: peak, entries: count(entries), exits: count(exits) },
-    meanMinutes: ended.stays === 0 ? null : Math.round(ended.length / ended.stays / 60_000),
+    ...{ meanInside: mean, peakInside: peak, entries: count(entries), exits: count(exits.moves) },
+    meanMinutes: stays === 0 ? null : Math.round(length / stays / 60_000),
   };
 }
 
