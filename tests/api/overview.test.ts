@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { comparedMonths, insideOver } from '../../core/features/reporting/overview/overview.rules.ts';
+import { comparedMonths } from '../../core/features/reporting/overview/overview.rules.ts';
 import { reconcile } from '../../core/features/traffic/reconciliation/reconciliation.list.ts';
+import { insideOver } from '../../core/reports/inside-over.rules.ts';
 import {
   type Overview,
   type OverviewFigure,

@@ -1,17 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/schema.ts';
+import type { HourlyMoves } from '../inside-over.rules.ts';
 import type { Stop } from '../query.ts';
 import { dayMs, type StaysOfDay } from '../stay-days/day-columns.ts';
 import { type AskedStays, gaps, type Range, staysByDay } from './stay-days.ts';
 
 const hourMs = 3_600_000;
-
-/** Vehicles that came, or left, in an hour of a stretch, and the sum of how long after its beginning each did. */
-export interface HourlyMoves {
-  hour: number;
-  vehicles: number;
-  after: number;
-}
 
 /** Moves by hours of a range from its beginning, as they are added. */
 class Hours {

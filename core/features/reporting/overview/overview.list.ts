@@ -6,13 +6,14 @@ import type {
   OverviewPeriod,
 } from '../../../../shared/features/reporting/overview/overview.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import { type HourlyMoves, insideOver } from '../../../reports/inside-over.rules.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
 import { insideAt } from '../../../reports/queries/inside-at.ts';
-import { type HourlyMoves, hourlyEntries, hourlyExits } from '../../../reports/queries/stay-moves.ts';
+import { hourlyEntries, hourlyExits } from '../../../reports/queries/stay-moves.ts';
 import type { Stop } from '../../../reports/query.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { reconcile } from '../../traffic/reconciliation/reconciliation.list.ts';
-import { comparedMonths, insideOver } from './overview.rules.ts';
+import { comparedMonths } from './overview.rules.ts';
 
 /** Days of a lot, both included, with its clock. */
 interface Span {

@@ -5,7 +5,6 @@ import {
   overviewFigures,
   unsummed,
 } from '../../../../shared/features/reporting/overview/overview.ts';
-import type { HourlyMoves } from '../../../reports/queries/stay-moves.ts';
 
 interface Days {
   from: string;
@@ -28,35 +27,6 @@ export function comparedMonths(
   const first = `${last.slice(0, 7)}-01`;
   const same = addDays(first, daysBetween(now.from, now.to) - 1);
   return { now, before: { from: first, to: isRunning && same < last ? same : last }, isRunning };
-}
-
-/**
- * How many were inside on average, to the second, and the most at any full hour.
- * @param inside at the beginning
- * @param length of the stretch, milliseconds
- */
-export function insideOver(
-  inside: number,
-  length: number,
-  entries: readonly HourlyMoves[],
-  exits: readonly HourlyMoves[],
-): { mean: number | null; peak: number } {
-  let area = inside * length;
-  const change = new Map<number, number>();
-  for (const [moves, by] of [
-    [entries, 1],
-    [exits, -1],
-  ] as const)
-    for (const { hour, vehicles, after } of moves) {
-      area += by * (vehicles * length - after);
-      change.set(hour, (change.get(hour) ?? 0) + by * vehicles);
-    }
-  let [now, peak] = [inside, inside];
-  for (const hour of [...change.keys()].sort((a, b) => a - b)) {
-    now += change.get(hour) ?? 0;
-    peak = Math.max(peak, now);
-  }
-  return { mean: length > 0 ? Math.round((area / length) * 10) / 10 : null, peak };
 }
 
 /** What several lots come to; null where that has no sense, or no lot knows. */
