@@ -3,8 +3,9 @@ import type { Stop } from '../query.ts';
 import { countsBySlot, type SlotsAsked } from './stay-days.ts';
 
 /**
- * Vehicles inside each slot, or all under the id 0, at an instant: those that are inside now, with all that have gone since and without all that
- * have come since. Reports are mostly about what is not long ago: less is read so than from the beginning.
+ * Vehicles inside each slot, or all under the id 0, at an instant: those that are inside now, with all that have gone since
+ * and without all that have come since. Reports are mostly about what is not long ago: less is read so than from the
+ * beginning.
  */
 export async function insideAt(
   db: Db | Trx,

@@ -137,7 +137,8 @@ export const entityScreens: readonly EntityScreen[] = [
       'Número de documento': `5${n}55501`,
       'Nombre completo': `Persona ${n}`,
     }),
-    leadsTo: /\/view\/guardian/,
+    // Not the form itself, which lies below the desk.
+    leadsTo: /\/view\/guardian(?:\?|$)/,
     unique: 'Número de documento',
     field: { label: 'Nombre completo', name: 'name' },
   },
