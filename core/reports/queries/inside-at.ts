@@ -21,16 +21,13 @@ export async function insideAt(
     .groupBy('slot_id')
     .execute();
   const inside = new Map<number, number>();
-  const add = (slotId: number, stays: number) => {
-    const key = slots === 'apart' ? slotId : 0;
-    inside.set(key, (inside.get(key) ?? 0) + stays);
-  };
-  for (const { slot_id, stays } of now) add(slot_id, Number(stays));
+  const add = (key: number, stays: number) => inside.set(key, (inside.get(key) ?? 0) + stays);
+  for (const { slot_id, stays } of now) add(slots === 'apart' ? slot_id : 0, Number(stays));
   for (const [when, sign] of [
     ['entry_at', -1],
     ['exit_at', 1],
   ] as const)
-    for (const [slotId, stays] of await countsBySlot(db, { companyId, when, slots }, at, stop))
-      add(slotId, sign * stays);
+    for (const [key, stays] of await countsBySlot(db, { companyId, when, slots }, at, stop))
+      add(key, sign * stays);
   return inside;
 }

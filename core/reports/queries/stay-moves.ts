@@ -55,13 +55,14 @@ export async function hourlyEntries(
   return hours.moves;
 }
 
-/** Exits by hours as `hourlyEntries`, and the stays that ended by them. */
+/** Exits by hours, and the stays that ended by them. */
 export interface HourlyExits {
   moves: HourlyMoves[];
   /** Those that did not end on paper only, and how long they were together in milliseconds. */
   ended: { stays: number; length: number };
 }
 
+/** The exits of a lot in a range, by hours as `hourlyEntries`, and what the stays come to that they ended. */
 export async function hourlyExits(
   db: Db | Trx,
   companyId: number,
@@ -108,7 +109,7 @@ async function addStays(
   const [first, last] = [Math.floor((from - begin) / hourMs), Math.floor((to - 1 - begin) / hourMs)];
   const hourAt = (n: RawBuilder<number>) => sql<number>`(${sql.lit(begin)} + ${n} * ${sql.lit(hourMs)})`;
   const [since, until] = [hourAt(sql`n`), hourAt(sql`(n + 1)`)];
-  const of = (figure: RawBuilder<unknown>) => sql<number | null>`(
+  const of = (figure: RawBuilder<unknown>) => sql<number>`(
     select ${figure} from stays where company_id = ${companyId} and ${sql.ref(when)} is not null
       and ${sql.ref(when)} >= case when ${since} > ${sql.lit(from)} then ${since} else ${sql.lit(from)} end
       and ${sql.ref(when)} < case when ${until} < ${sql.lit(to)} then ${until} else ${sql.lit(to)} end)`;
