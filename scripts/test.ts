@@ -22,6 +22,7 @@ if (files.length === 0) {
 const missing = await provideTools({
   browser: files.some((file) => laneOf(file) === 'browser'),
   documents: files.some((file) => /\/export[^/]*\.test\.ts$/.test(file)),
+  lean: everything,
 });
 // Who runs one file may well not need what is missing; the test that does will say so.
 if (missing.length > 0 && everything) process.exit(1);

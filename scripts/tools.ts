@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../tests/support/chromium.ts';
+import { findChromium, hasLeanChromium } from '../tests/support/chromium.ts';
 import { findOffice, findPdfToText } from '../tests/support/documents.ts';
 import { findPostgresBin } from '../tests/support/postgres-cluster.ts';
 
@@ -31,16 +31,22 @@ const tools: Record<
 /**
  * Makes sure that the programs which the tests drive are on the machine: as root on Debian and its like it installs
  * them, else it says in one line what to install.
- * @param options browser: whether a browser is wanted too; documents: whether what opens exported files is
+ * @param options browser: whether a browser is wanted too; documents: whether what opens exported files is; lean: whether
+ * much will be asked of the browser, so that the shell is installed though a whole one is there
  * @returns what is missing still
  */
-export async function provideTools(options: { browser: boolean; documents: boolean }): Promise<Tool[]> {
+export async function provideTools(options: {
+  browser: boolean;
+  documents: boolean;
+  lean: boolean;
+}): Promise<Tool[]> {
   const wanted: Tool[] = ['postgres'];
   if (options.browser) wanted.push('chromium');
   if (options.documents) wanted.push('office', 'pdftotext');
   const missing = await stillMissing(wanted);
-  if (missing.length === 0) return [];
-  if (canInstall()) install(missing);
+  const useful = new Set(missing);
+  if (options.browser && options.lean && !(await hasLeanChromium())) useful.add('chromium');
+  if (useful.size > 0 && canInstall()) install([...useful]);
   const left = await stillMissing(missing);
   for (const tool of left) {
     const { name, package: debian, variable } = tools[tool];

@@ -11,6 +11,11 @@ const browsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** True where tests get on with less: the shell is there, or a browser was named. */
+export async function hasLeanChromium(): Promise<boolean> {
+  return Boolean(process.env.CHROMIUM_PATH) || canRun(shell);
+}
+
 /**
  * The browser's executable: CHROMIUM_PATH, else one that the system or playwright has installed.
  * @param whole the browser that people have, even where one without windows is there
@@ -38,6 +43,7 @@ export async function launchChromium(options: LaunchOptions = {}, whole = false)
   return chromium.launch({ executablePath, ...options, args: [...quiet, ...(options.args ?? [])] });
 }
 
+/** No `--disable-features` among them: of two lists the browser takes the last, and playwright's keeps its input from getting lost. */
 const quiet = [
   // Containers run as root and have neither the sandbox's privileges, nor a GPU, nor a large /dev/shm.
   '--no-sandbox',
@@ -48,7 +54,6 @@ const quiet = [
   '--disable-domain-reliability',
   '--disable-sync',
   '--disable-default-apps',
-  '--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication',
   '--metrics-recording-only',
   '--no-default-browser-check',
   '--no-first-run',
