@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
+import { intercept } from './support/intercept.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -126,7 +127,7 @@ test('where a part fails, what was done is told apart from what was not', () =>
     await bar(page).getByRole('button', { name: 'Seleccionar los 280 de este filtro' }).click();
     await bar(page).getByText('280 seleccionados').waitFor();
     let calls = 0;
-    await page.route('**/bulk-deletions', (route) => {
+    await intercept(page, '**/bulk-deletions', (route) => {
       calls += 1;
       const failure = { code: -1500, message: 'No se pudo guardar.' };
       return calls === 1 ? route.continue() : route.fulfill({ status: 400, json: failure });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { soon } from '../support/soon.ts';
+import { intercept } from './support/intercept.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -21,7 +22,7 @@ async function inWeakTab(run: (page: Page) => Promise<void>): Promise<void> {
 
 /** No call is answered any more, until the returned function is called. */
 async function cut(page: Page): Promise<() => Promise<void>> {
-  await page.route(programs, (route) => route.abort());
+  await intercept(page, programs, (route) => route.abort());
   return () => page.unroute(programs);
 }
 
@@ -87,7 +88,7 @@ test('a save whose answer was lost: saving again finds that it is stored, and no
     await openAt(page, slot);
     await page.getByLabel('Nombre').fill('Sótano norte');
     const write = /\/core\/slots\/2$/;
-    await page.route(write, async (route) => {
+    await intercept(page, write, async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback();
       await route.fetch();
       await route.abort();
@@ -108,7 +109,7 @@ test('a new record whose answer was lost: the refusal of the second attempt says
     await page.getByLabel('Nombre').fill('Terraza');
     await page.getByLabel('Espacios', { exact: true }).fill('12');
     const write = /\/core\/slots$/;
-    await page.route(write, async (route) => {
+    await intercept(page, write, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       await route.fetch();
       await route.abort();
@@ -125,7 +126,7 @@ test('a new record whose answer was lost: the refusal of the second attempt says
 
 /** From now on the gateway serves the page of another build. */
 async function upgrade(page: Page): Promise<void> {
-  await page.route('**/view/start', async (route) => {
+  await intercept(page, '**/view/start', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/app-\w+\.js(?="><\/script>)/, 'app-NEWBUILD.js');
     await route.fulfill({ response: answer, body });
@@ -158,7 +159,7 @@ test('a part that is missing after an upgrade loads the page anew, on the screen
     await openAt(page, '/view/slot/create');
     await upgrade(page);
     // The parts of the old build are gone; the new page has its own.
-    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+    await intercept(page, '**/assets/*.js', (route) => route.fulfill({ status: 404 }));
     // Seen by the page that is loaded anew.
     page.on('request', (request) => {
       if (request.isNavigationRequest()) void page.unroute('**/assets/*.js');
@@ -170,7 +171,7 @@ test('a part that is missing after an upgrade loads the page anew, on the screen
 test('a part that is missing with no new version says so in place', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/slot/create');
-    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+    await intercept(page, '**/assets/*.js', (route) => route.fulfill({ status: 404 }));
     await page.getByRole('link', { name: 'Calendario' }).click();
     await page.getByRole('heading', { name: 'No se pudo cargar la pantalla' }).waitFor();
     await page.unroute('**/assets/*.js');

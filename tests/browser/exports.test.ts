@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
+import { intercept } from './support/intercept.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -181,7 +182,7 @@ test('an answer that does not come is waited for, not taken for the end', () =>
     await ask(page);
     await card(page).getByText('10 de 100 filas, 10%').waitFor();
     const path = '**/api/dashboard/core/exports/1';
-    await page.route(path, (route) => route.fulfill({ status: 422, body: '{"code":-1,"message":"?"}' }));
+    await intercept(page, path, (route) => route.fulfill({ status: 422, body: '{"code":-1,"message":"?"}' }));
     await card(page)
       .getByText(/^Sin respuesta del sistema/)
       .waitFor();

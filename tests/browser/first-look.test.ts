@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { soon } from '../support/soon.ts';
+import { intercept } from './support/intercept.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -13,7 +14,7 @@ after(() => screen.close());
 /** Scripts that are asked for from now on arrive when the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await intercept(page, '**/assets/*.js', async (route) => {
     await promise;
     await route.continue();
   });
@@ -125,7 +126,7 @@ test('a browser that is older than those named gets the page that says so, and n
       Reflect.deleteProperty(Array.prototype, 'toSorted');
       Reflect.deleteProperty(window, 'MathMLElement');
     });
-    await page.route('**/assets/*.js', (route) =>
+    await intercept(page, '**/assets/*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
     for (const path of ['/view/login', '/view/start']) {

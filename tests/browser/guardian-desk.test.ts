@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { allowed } from '../support/allowed.ts';
 import { soon } from '../support/soon.ts';
 import { axeFindings } from './support/axe.ts';
+import { intercept } from './support/intercept.ts';
 import { openRecordSite, type RecordSite } from './support/record-site.ts';
 
 let site: RecordSite;
@@ -177,7 +178,7 @@ it('counts once what was sent twice: the answer was lost, the page read anew, an
   await register('52000781', 'Raúl Repetido');
   await openDesk(ben, 'Sur');
   let lost = 0;
-  await ben.route('**/guardian-visits', async (route) => {
+  await intercept(ben, '**/guardian-visits', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     if (lost === 0) await route.fetch();
     lost += 1;
@@ -218,11 +219,10 @@ it('tells what the core refuses of what was kept, and forgets everything at logo
   await kept(ana).getByRole('button', { name: 'Entendido: Tania Tarde' }).press('Enter');
   await kept(ana).waitFor({ state: 'detached' });
 
-  // Before the page is loaded: nothing comes between the focus and the key.
-  await ben.route('**/exit', (route) => route.abort());
   await openDesk(ben, 'Sur');
   await scan(ben, '52000777');
   await hasFocus(ben, 'Registrar salida');
+  await intercept(ben, '**/exit', (route) => route.abort());
   await ben.keyboard.press('Enter');
   await kept(ben).getByText('Rosa Regular').waitFor();
   const drafts = () => ben.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));

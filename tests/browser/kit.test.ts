@@ -6,6 +6,7 @@ import type { Page } from 'playwright';
 import { compileStyles } from '../../scripts/build-styles.ts';
 import { soon } from '../support/soon.ts';
 import { axeFindings } from './support/axe.ts';
+import { intercept } from './support/intercept.ts';
 import { inTab, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -33,9 +34,11 @@ function onKitPage(run: (page: Page) => Promise<void>): Promise<void> {
   return inTab(screen, async (page) => {
     const html =
       '<!doctype html><html lang="es"><title>Kit</title><link rel="stylesheet" href="/kit.css"><div id="root"></div><script type="module" src="/kit.js"></script></html>';
-    await page.route('**/kit', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-    await page.route('**/kit.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-    await page.route('**/kit.css', (route) => route.fulfill({ contentType: 'text/css', body: styles }));
+    await intercept(page, '**/kit', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await intercept(page, '**/kit.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    );
+    await intercept(page, '**/kit.css', (route) => route.fulfill({ contentType: 'text/css', body: styles }));
     await page.goto('/kit');
     await page.getByLabel('Placa').waitFor();
     await run(page);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import program from '../../package.json' with { type: 'json' };
 import { soon } from '../support/soon.ts';
+import { intercept } from './support/intercept.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -88,7 +89,7 @@ test('whoever leaves while a search is still being typed is not brought back by 
     const late = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    await page.route(/\.js$/, async (route) => {
+    await intercept(page, /\.js$/, async (route) => {
       await late;
       await route.continue();
     });

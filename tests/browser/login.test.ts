@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { soon } from '../support/soon.ts';
+import { intercept } from './support/intercept.ts';
 import { inTab, logIn, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -31,7 +32,7 @@ test('whose site it is stands above the login, and nothing moves when it comes',
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(route, async (call) => {
+    await intercept(page, route, async (call) => {
       await asked;
       await call.continue();
     });

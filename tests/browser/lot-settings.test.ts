@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { soon } from '../support/soon.ts';
+import { intercept } from './support/intercept.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -63,7 +64,7 @@ test('a register that comes after all that its form needs is shown', () =>
       page.waitForResponse(/core\/stores\?/),
       page.waitForResponse(/core\/devices\?/),
     ]);
-    await page.route(`${core}/cash-registers/1`, async (route) => {
+    await intercept(page, `${core}/cash-registers/1`, async (route) => {
       await needed;
       await page.waitForTimeout(300);
       await route.continue();

@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { routes } from '../../shared/routes.ts';
 import type { GrantLevel } from '../../shared/values.ts';
 import { soon } from '../support/soon.ts';
+import { intercept } from './support/intercept.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -260,7 +261,7 @@ test('favourites follow the user to another browser, in the order in which they 
 test('a favourite that cannot be stored is taken back, and it is said why', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/calendar');
-    await page.route('**/saved-views**', (route) =>
+    await intercept(page, '**/saved-views**', (route) =>
       route.request().method() === 'GET'
         ? route.continue()
         : route.fulfill({ status: 403, json: { code: -1700, message: 'No tienes permisos.' } }),

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { soon } from '../support/soon.ts';
+import { intercept } from './support/intercept.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -43,7 +44,7 @@ const slotHit = {
 
 /** The core's search, answering each text by one record, or as told. */
 async function answerSearch(page: Page, hits: object[] = [slotHit], asked: string[] = []): Promise<string[]> {
-  await page.route('**/api/dashboard/core/search?*', (route) => {
+  await intercept(page, '**/api/dashboard/core/search?*', (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('q') ?? '');
     return route.fulfill({ json: { code: hits.length > 0 ? 1 : 0, message: '', hits } });
   });
@@ -149,7 +150,7 @@ test('who may only read is offered no creation', () =>
 test('a search that fails says so, and the screens can be gone to all the same', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/start');
-    await page.route('**/core/search?*', (route) =>
+    await intercept(page, '**/core/search?*', (route) =>
       route.fulfill({ status: 403, json: { code: -1700, message: 'No tienes permisos.' } }),
     );
     await open(page);

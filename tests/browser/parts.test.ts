@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { eventually } from '../support/soon.ts';
+import { intercept } from './support/intercept.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -24,7 +25,7 @@ async function block(page: Page, onlyOnce = false): Promise<Map<string, number>>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('ui-layers')),
     ),
   );
-  await page.route(programs, (route) => {
+  await intercept(page, programs, (route) => {
     const { pathname } = new URL(route.request().url());
     const count = (asked.get(pathname) ?? 0) + 1;
     asked.set(pathname, count);
@@ -86,7 +87,7 @@ test('a part of a screen that did not arrive is asked for again in place; what w
     async (page) => {
       let isBlocked = true;
       // The editor's side panel, told by what stands in it.
-      await page.route(programs, async (route) => {
+      await intercept(page, programs, async (route) => {
         const answer = await route.fetch();
         const body = await answer.text();
         const isSide = body.includes('tariffsSimulator:title');
@@ -115,7 +116,7 @@ test('the palette that does not arrive says so, and opens once it does', () =>
       await openAt(page, '/view/start');
       // Its files alone: what draws dialogs is brought ahead, and may be under way.
       const files = '**/assets/*palette*.js';
-      await page.route(files, (route) => route.abort());
+      await intercept(page, files, (route) => route.abort());
       await page.keyboard.press('Control+k');
       await page.getByText('No se pudo cargar esta parte de la pantalla').first().waitFor();
       await page.unroute(files);
@@ -133,7 +134,7 @@ test('a dialog that did not arrive is asked for once more, then says so and come
       // What draws dialogs is brought ahead: here it never arrives until it may.
       let asked = 0;
       let isBlocked = true;
-      await page.route(programs, async (route) => {
+      await intercept(page, programs, async (route) => {
         const answer = await route.fetch();
         const body = await answer.text();
         const isLayer = body.includes('modal-body');

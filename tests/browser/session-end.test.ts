@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page, Route } from 'playwright';
 import { eventually, soon } from '../support/soon.ts';
 import { axeFindings } from './support/axe.ts';
+import { intercept } from './support/intercept.ts';
 import { inTab, logIn, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -74,7 +75,7 @@ for (const theme of ['light', 'dark']) {
         page.on('requestfailed', (request) => {
           if (request.method() === 'PUT') saving -= 1;
         });
-        await page.route(/\/(?:api|session|health)(?:\/|$)/, (route) => route.abort());
+        await intercept(page, /\/(?:api|session|health)(?:\/|$)/, (route) => route.abort());
         await page.keyboard.press('Control+s');
         await page.getByText('Sin conexión con el sistema. No se puede guardar').waitFor();
         // A save that were still on its way would reach the gateway once it is back. None is begun once the bar is there.
@@ -110,7 +111,7 @@ test('a refusal of a call that was under way while somebody logged in does not a
     await openAt(page, slot);
     await page.getByLabel('Nombre').fill('Sótano norte');
     const held: Route[] = [];
-    await page.route('**/session', (route) => {
+    await intercept(page, '**/session', (route) => {
       if (route.request().method() !== 'GET' || held.length > 0) return route.fallback();
       held.push(route);
     });

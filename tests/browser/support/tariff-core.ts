@@ -9,6 +9,7 @@ import { checkShape } from '../../../shared/schema.ts';
 import type { Answer, Call } from '../../client/support/stub-gateway.ts';
 import { refuse } from '../../client/support/stub-refuse.ts';
 import { resourceAnswer, type StubRow } from '../../client/support/stub-resource.ts';
+import { intercept } from './intercept.ts';
 
 const root = '/api/dashboard/core/';
 const at = '2026-11-21T14:05:00.000Z';
@@ -74,8 +75,8 @@ export class TariffCore {
   };
 
   async stand(page: Page): Promise<void> {
-    await page.route(`**${root}tariff*/**`, (route) => this.#answer(route));
-    await page.route(new RegExp(`${root}tariff[a-z-]*(\\?.*)?$`), (route) => this.#answer(route));
+    await intercept(page, `**${root}tariff*/**`, (route) => this.#answer(route));
+    await intercept(page, new RegExp(`${root}tariff[a-z-]*(\\?.*)?$`), (route) => this.#answer(route));
   }
 
   async #answer(route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
