@@ -137,8 +137,8 @@ export const entityScreens: readonly EntityScreen[] = [
       'Número de documento': `5${n}55501`,
       'Nombre completo': `Persona ${n}`,
     }),
-    // Not the form itself, which lies below the desk.
-    leadsTo: /\/view\/guardian(?:\?|$)/,
+    // Not the form, which lies below the desk; and not before the desk has taken the person out of its address.
+    leadsTo: /\/view\/guardian$/,
     unique: 'Número de documento',
     field: { label: 'Nombre completo', name: 'name' },
   },
