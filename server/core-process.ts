@@ -6,6 +6,9 @@ import { alive, aliveEvery, Silence } from '../shared/silence.ts';
 import type { GatewayConfig, LogLevel } from './config.ts';
 import type { Clock } from './session/clock.ts';
 
+/** The core starts with room for young objects (MB), which a runtime else finds by collecting them all through the start. */
+const coreOptions = ['--min-semi-space-size=16'];
+
 /** What the core says once it can answer, by IPC. */
 export interface CoreReady {
   type: 'ready';
@@ -190,7 +193,7 @@ export class CoreProcess {
     // A process group of its own: Ctrl+C in a terminal reaches every process of the group, and a core that ends
     // before the gateway has finished its requests would cut them.
     // On Windows such a group would bring a window of its own.
-    const options = { env: this.#deps.env, execArgv: [], detached: true, windowsHide: true };
+    const options = { env: this.#deps.env, execArgv: coreOptions, detached: true, windowsHide: true };
     const child = fork(this.#entry, [], { ...options, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.#child = child;
     this.#silence.broken();
