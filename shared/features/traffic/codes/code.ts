@@ -1,4 +1,4 @@
-import { hasControlCharacters } from '../../../characters.ts';
+import { hasControlCharacters, normalForm } from '../../../characters.ts';
 import { limits } from '../../../limits.ts';
 
 /** What a code turned out to be. */
@@ -36,7 +36,7 @@ export function codeWithin(typed: string, { prefix, suffix }: ReaderAffixes = {}
   let code = typed.replace(lineEnd, '');
   if (prefix && code.startsWith(prefix)) code = code.slice(prefix.length);
   if (suffix && code.endsWith(suffix)) code = code.slice(0, -suffix.length);
-  code = code.trim().normalize('NFC');
+  code = normalForm(code.trim(), 'NFC');
   const isReadable =
     code !== '' &&
     code.length <= limits.textLength &&
