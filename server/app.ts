@@ -138,6 +138,7 @@ function dependencies({ dataDir }: GatewayConfig, { upstream, clock, store, ops 
   });
   readiness.add('database', async () => (await probe.ask()).database);
   readiness.add('events', async () => (await probe.ask()).events);
+  readiness.addFact('clock', async () => (await probe.ask()).clock);
   readiness.addFact('lastBackup', async () => (await probe.ask()).lastBackup);
   readiness.add('sessions', () => {
     store.check();
