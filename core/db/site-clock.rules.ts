@@ -18,6 +18,8 @@ export interface ClockEvidence {
   mark: number | null;
   /** Of each terminal that spoke in the last minutes: its clock less ours. */
   terminals: readonly number[];
+  /** The same of every terminal that said anything of the time; counts beside the newest record alone. */
+  hints: readonly number[];
   /** The database server's clock less ours; null where the database has none of its own. */
   database: number | null;
   /** For how long nobody could confirm it. */
@@ -57,36 +59,36 @@ export function agreedOffset(offsets: readonly number[]): number | null {
  * the terminals that agree with it. A single terminal against server and records is the odd one.
  */
 export function judgeClock(evidence: ClockEvidence): ClockVerdict {
-  const { terminals } = evidence;
+  const { terminals, hints } = evidence;
   const agreed = agreedOffset(terminals);
   if (agreed !== null)
     return isNear(agreed)
       ? confirmed
       : { state: agreed > 0 ? 'behind' : 'ahead', offset: agreed, by: 'terminals', isConfirmed: false };
-  if (terminals.length === 1 && terminals.every(isNear)) return confirmed;
+  if (hints.length === 1 && hints.every(isNear)) return confirmed;
   return byRecords(evidence) ?? byDatabase(evidence) ?? trustedClock;
 }
 
 function byRecords(evidence: ClockEvidence): ClockVerdict | null {
-  const { now, mark, terminals, unconfirmedFor, fallenBy } = evidence;
+  const { now, mark, hints, unconfirmedFor, fallenBy } = evidence;
   if (mark === null) return null;
   const gap = now - mark;
   if (gap < -clockTolerance) {
-    const likely = terminals.filter(
+    const likely = hints.filter(
       (offset) => offset > clockTolerance && isWithin(gap + offset, -clockTolerance, loneTerminalFor),
     );
     // The newest record is the least that is known; from the fall on, the clock says how much time has passed.
     const least = likely.length > 0 ? Math.min(...likely) : fallenBy;
     return { state: 'behind', offset: Math.max(least, -gap), by: 'records', isConfirmed: false };
   }
-  if (gap <= recordsAgreeFor || terminals.some(isNear)) return null;
-  const likely = terminals.find((offset) => isWithin(gap + offset, -clockTolerance, recordsAgreeFor));
+  if (gap <= recordsAgreeFor || hints.some(isNear)) return null;
+  const likely = hints.find((offset) => isWithin(gap + offset, -clockTolerance, recordsAgreeFor));
   if (likely !== undefined) return { state: 'ahead', offset: likely, by: 'records', isConfirmed: false };
   return unconfirmedFor < Math.min(gap, longestDoubt) ? { ...unconfirmed, by: 'records' } : null;
 }
 
-function byDatabase({ database, terminals }: ClockEvidence): ClockVerdict | null {
-  if (database === null || isNear(database) || terminals.some(isNear)) return null;
+function byDatabase({ database, hints }: ClockEvidence): ClockVerdict | null {
+  if (database === null || isNear(database) || hints.some(isNear)) return null;
   return { ...unconfirmed, by: 'database' };
 }
 

@@ -19,6 +19,29 @@ const only = 1;
 
 const isFresh = (at: number, now: number): boolean => Math.abs(now - at) <= heardFor;
 
+/** A terminal that says what time it is. */
+interface Teller {
+  deviceId: number;
+  companyId: number;
+}
+
+interface Heard extends Pick<Teller, 'companyId'> {
+  offset: number;
+  isExact: boolean;
+  at: number;
+}
+
+/** The time of an event may be a mistake of its own: far from ours it counts where another terminal of the lot agrees. */
+function isWitness(one: Heard, all: readonly Heard[]): boolean {
+  if (one.isExact || Math.abs(one.offset) <= clockTolerance) return true;
+  return all.some(
+    (other) =>
+      other !== one &&
+      other.companyId === one.companyId &&
+      Math.abs(other.offset - one.offset) <= clockTolerance,
+  );
+}
+
 /** Hears of each change of the verdict. */
 export type ClockListener = (verdict: ClockVerdict, before: ClockState) => void;
 
@@ -27,7 +50,7 @@ export type ClockListener = (verdict: ClockVerdict, before: ClockState) => void;
  * with the clock of PostgreSQL. One for each core. All instants are epoch milliseconds.
  */
 export class SiteClock {
-  readonly #heard = new Map<number, { offset: number; at: number }>();
+  readonly #heard = new Map<number, Heard>();
   #mark: number | null = null;
   #doubtedAt: number | null = null;
   #database: number | null = null;
@@ -55,21 +78,23 @@ export class SiteClock {
    * What a terminal's clock shows. An event may have waited, so it only says that the clock shows no less.
    * @param isExact the terminal tells its clock, not when something happened
    */
-  hear(deviceId: number, shown: number, now: number, isExact: boolean): void {
+  hear({ deviceId, companyId }: Teller, shown: number, now: number, isExact: boolean): void {
     const offset = shown - now;
     const known = this.#heard.get(deviceId);
     const isOlder = offset < -clockTolerance || (known && isFresh(known.at, now) && known.offset > offset);
     if (!isExact && isOlder) return;
-    this.#heard.set(deviceId, { offset, at: now });
+    this.#heard.set(deviceId, { companyId, offset, isExact, at: now });
   }
 
   /** Judges by what is known; asks nobody. */
   judge(now: number): ClockVerdict {
     for (const [deviceId, { at }] of this.#heard) if (!isFresh(at, now)) this.#heard.delete(deviceId);
+    const heard = [...this.#heard.values()];
     const verdict = judgeClock({
       now,
       mark: this.#mark,
-      terminals: Array.from(this.#heard.values(), ({ offset }) => offset),
+      terminals: heard.filter((one) => isWitness(one, heard)).map(({ offset }) => offset),
+      hints: heard.map(({ offset }) => offset),
       database: this.#database,
       unconfirmedFor: this.#doubtedAt === null ? 0 : now - this.#doubtedAt,
       fallenBy: this.#fallenBy,

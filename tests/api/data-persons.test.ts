@@ -1,3 +1,4 @@
+import { confirmClock } from './support/confirm-clock.ts';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -319,6 +320,7 @@ for (const dialect of dialects) {
       const later = async (days: number) => {
         site.clock.now = Date.parse(`${today}T10:00:00-05:00`) + days * dayMs;
         site.token = await site.tokenFor(1);
+        await confirmClock(site);
         await tidyUp(site.db, site.clock.now);
       };
       const read = (id: number) =>

@@ -127,7 +127,7 @@ export class EventQueue {
     const now = this.#now();
     for (const { terminal, event } of jobs) {
       const shown = shownClock(event, now);
-      if (shown) this.#clock.hear(terminal.deviceId, shown.at, now, shown.isExact);
+      if (shown) this.#clock.hear(terminal, shown.at, now, shown.isExact);
     }
     await this.#clock.look(this.#db, now);
   }
