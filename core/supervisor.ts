@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { alive, aliveEvery, Silence } from '../shared/silence.ts';
-import { readFigures } from './figures.ts';
 import { noteCertificateEnd } from './features/site/server/certificate.ts';
+import { readFigures } from './figures.ts';
 import type { RunningCore } from './start.ts';
 
 /**

@@ -22,7 +22,8 @@ interface CertificateDeps {
 
 /** When the first certificate of a PEM file ends, its own authority's included. Epoch milliseconds. */
 export function endOf(pem: Buffer): number {
-  const all = pem.toString('latin1').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  const all =
+    pem.toString('latin1').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   return Math.min(...all.map((one) => new X509Certificate(one).validToDate.getTime()));
 }
 
@@ -115,8 +116,10 @@ export class Certificate {
     if (state === this.#state) return;
     this.#state = state;
     const endsAt = new Date(this.#endsAt).toISOString();
-    if (state === 'ended') this.#deps.log.error({ endsAt }, 'the TLS certificate has ended: replace its files');
-    if (state === 'ending') this.#deps.log.warn({ endsAt }, 'the TLS certificate ends soon: replace its files');
+    if (state === 'ended')
+      this.#deps.log.error({ endsAt }, 'the TLS certificate has ended: replace its files');
+    if (state === 'ending')
+      this.#deps.log.warn({ endsAt }, 'the TLS certificate ends soon: replace its files');
   }
 }
 

@@ -1,8 +1,8 @@
-import { confirmClock } from './support/confirm-clock.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { tidyUp } from '../../core/maintenance.ts';
+import { confirmClock } from './support/confirm-clock.ts';
 import type { Wire } from './support/entity-api.ts';
 import { at, ExpectingLot, ids, today } from './support/expecting.ts';
 import { dialects, openSite, type Site } from './support/site.ts';

@@ -1,4 +1,3 @@
-import { confirmClock } from './support/confirm-clock.ts';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -8,6 +7,7 @@ import { emptyLog } from '../../core/db/erased-rows.ts';
 import { transact } from '../../core/db/transact.ts';
 import { bookReceipt } from '../../core/features/billing/receipts/book-receipt.service.ts';
 import { tidyUp } from '../../core/maintenance.ts';
+import { confirmClock } from './support/confirm-clock.ts';
 import type { Wire } from './support/entity-api.ts';
 import { mentioned } from './support/mentioned.ts';
 import { signUp } from './support/people.ts';

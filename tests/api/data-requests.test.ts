@@ -1,7 +1,7 @@
-import { confirmClock } from './support/confirm-clock.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { tidyUp } from '../../core/maintenance.ts';
+import { confirmClock } from './support/confirm-clock.ts';
 import type { Wire } from './support/entity-api.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';
 

@@ -1,8 +1,8 @@
-import { confirmClock } from './support/confirm-clock.ts';
 import assert from 'node:assert/strict';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { confirmClock } from './support/confirm-clock.ts';
 import { askExport, exportedFile, reportsRoot } from './support/exported.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { signUp } from './support/people.ts';

@@ -1,4 +1,3 @@
-import { confirmClock } from './support/confirm-clock.ts';
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { portraitOf } from '../../core/features/traffic/guardian/portrait.ts';
 import { tidyUp } from '../../core/maintenance.ts';
 import { asType, metadataOf, photograph } from '../support/photos.ts';
 import { png, wholePng } from '../support/pictures.ts';
+import { confirmClock } from './support/confirm-clock.ts';
 import type { Wire } from './support/entity-api.ts';
 import { signUp } from './support/people.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';

@@ -1,4 +1,3 @@
-import { confirmClock } from './support/confirm-clock.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
@@ -11,6 +10,7 @@ import { type MailTransport, openSmtp } from '../../core/integrations/smtp/smtp.
 import { tidyUp } from '../../core/maintenance.ts';
 import { allowed } from '../support/allowed.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
+import { confirmClock } from './support/confirm-clock.ts';
 import { openLot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';

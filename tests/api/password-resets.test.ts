@@ -1,7 +1,7 @@
-import { confirmClock } from './support/confirm-clock.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { tidyUp } from '../../core/maintenance.ts';
+import { confirmClock } from './support/confirm-clock.ts';
 import { signUp } from './support/people.ts';
 import { administrator, dialects, openSite, type Site } from './support/site.ts';
 

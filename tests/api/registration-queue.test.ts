@@ -1,7 +1,7 @@
-import { confirmClock } from './support/confirm-clock.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { tidyUp } from '../../core/maintenance.ts';
+import { confirmClock } from './support/confirm-clock.ts';
 import { makeLiquidation } from './support/liquidation-rule.ts';
 import { signUp } from './support/people.ts';
 import { RegistrationDesk, registrationView } from './support/registrations.ts';

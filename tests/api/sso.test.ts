@@ -1,4 +1,3 @@
-import { confirmClock } from './support/confirm-clock.ts';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -7,6 +6,7 @@ import { pino } from 'pino';
 import { openIdTokens } from '../../core/features/access/access/id-tokens.ts';
 import { tidyUp } from '../../core/maintenance.ts';
 import { startTokenMaker, type TokenMaker } from '../support/token-maker.ts';
+import { confirmClock } from './support/confirm-clock.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 import { type Claims, clientId, ssoCalls, tenant, view } from './support/sso.ts';

@@ -57,11 +57,17 @@ test('a certificate is warned of 30 days before its end, and is an error once it
     [-300 * day, 'has ended', 'error'],
   ] as const) {
     const { gateway } = await start(t, beforeEnd);
-    const lines = gateway.logged().split('\n').filter((one) => one.includes('TLS certificate'));
+    const lines = gateway
+      .logged()
+      .split('\n')
+      .filter((one) => one.includes('TLS certificate'));
     assert.equal(lines.length, line ? 1 : 0, String(beforeEnd));
     if (line) assert.match(lines[0] ?? '', new RegExp(`"level":"${level}".*${line}`));
   }
-  assert.deepEqual([31 * day, 30 * day, 0].map((left) => certificateState(left, 0)), ['good', 'ending', 'ended']);
+  assert.deepEqual(
+    [31 * day, 30 * day, 0].map((left) => certificateState(left, 0)),
+    ['good', 'ending', 'ended'],
+  );
 });
 
 test('its end stands beside the state and in the figures, and decides nothing', async (t) => {
@@ -73,7 +79,10 @@ test('its end stands beside the state and in the figures, and decides nothing', 
   const { certificateEnds } = (await ready.json()) as { certificateEnds: string };
   assert.deepEqual([ready.status, Date.parse(certificateEnds)], [200, endOf(selfSigned.cert)]);
   const figures = await (await ask('/metrics')).text();
-  assert.match(figures, new RegExp(`gateway_certificate_end_timestamp_seconds ${endOf(selfSigned.cert) / 1000}`));
+  assert.match(
+    figures,
+    new RegExp(`gateway_certificate_end_timestamp_seconds ${endOf(selfSigned.cert) / 1000}`),
+  );
 });
 
 test('a replaced pair is taken without a restart; half a pair, a wrong key and rubbish are not', async (t) => {
