@@ -61,13 +61,7 @@ export class Certificate {
   /** Says how the certificate stands, then looks after it until the answer is called. */
   watch(server: Server): () => void {
     this.#tell();
-    let looking: Promise<void> | null = null;
-    // What the files hold now may be newer than what was read at the start.
-    return this.#deps.clock.every(lookEvery, () => {
-      looking ??= this.look(server).finally(() => {
-        looking = null;
-      });
-    });
+    return this.#deps.clock.every(lookEvery, () => void this.look(server));
   }
 
   /** Takes the files where they have changed and stayed as they are since the last look. Never rejects. */

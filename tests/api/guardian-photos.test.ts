@@ -377,8 +377,7 @@ for (const dialect of dialects) {
       const later = async (days: number) => {
         site.clock.now = Date.parse(`${today}T10:00:00-05:00`) + days * dayMs;
         site.token = await site.tokenFor(1);
-        await confirmClock(site);
-        await tidyUp(site.db, site.clock.now);
+        await confirmClock(site).then(() => tidyUp(site.db, site.clock.now));
       };
       const have = async () => {
         const all: boolean[] = [];

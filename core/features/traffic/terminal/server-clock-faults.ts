@@ -1,5 +1,5 @@
 import type { ClockVerdict } from '../../../db/site-clock.rules.ts';
-import { endClockFault, fileClockFault } from '../../billing/exceptions/clock-exceptions.store.ts';
+import { noteServerClock } from '../../billing/exceptions/clock-exceptions.service.ts';
 import type { EventRun } from './events.ts';
 
 /** The exceptions that name the server's clock: one for a lot while it is wrong, ended when it is right again. */
@@ -10,14 +10,11 @@ export class ServerClockFaults {
   /** @param run its `now` is the most likely time */
   async note(
     { trx, terminal: { companyId }, now }: Pick<EventRun, 'trx' | 'terminal' | 'now'>,
-    { state, offset }: ClockVerdict,
+    clock: ClockVerdict,
   ): Promise<void> {
-    if (state === 'behind' || state === 'ahead') {
-      this.#quiet.delete(companyId);
-      await fileClockFault(trx, { companyId, at: now, offsetSeconds: Math.round(offset / 1000) });
-    } else if (!this.#quiet.has(companyId)) {
-      await endClockFault(trx, companyId, now);
-      this.#quiet.add(companyId);
-    }
+    const isRight = clock.state === 'ok' || clock.state === 'unconfirmed';
+    if (isRight && this.#quiet.has(companyId)) return;
+    if (await noteServerClock(trx, { companyId, at: now }, clock)) this.#quiet.delete(companyId);
+    else this.#quiet.add(companyId);
   }
 }
