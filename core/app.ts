@@ -2,7 +2,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { writeJson } from '../shared/exact-json.ts';
 import { limits } from '../shared/limits.ts';
 import { callersOf } from './callers.ts';
+import { logClock } from './clock-log.ts';
 import type { Db } from './db/schema.ts';
+import { siteClock } from './db/site-clock.ts';
 import { endpointsOf, fillCompany, inUseChecks } from './declared.ts';
 import type { Pause } from './features/access/access/access.store.ts';
 import type { IdTokens } from './features/access/access/id-tokens.ts';
@@ -70,11 +72,13 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   });
   app.addHook('onRequest', refuseCodedBodies);
   app.addHook('onResponse', logRequest(deps.meter));
-  const queue = new EventQueues(deps.vital ?? deps.db, deps.now);
+  const clock = siteClock(deps.db);
+  clock.listen(logClock(app.log));
+  const queue = new EventQueues(deps.vital ?? deps.db, deps.now, clock);
   const quotes = new QuoteLog(deps.db);
   const live = new LiveEvents({ db: deps.db, now: deps.now, log: app.log, warnings });
   deps.meter?.watchQueue(queue);
-  const health = new Health(deps.probe ?? deps.db, queue);
+  const health = new Health(deps.probe ?? deps.db, queue, clock);
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
   const { mail, privateHosts = [], secrets } = deps;

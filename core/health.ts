@@ -1,5 +1,6 @@
 import type { CoreHealth } from '../shared/core-figures.ts';
 import type { Db } from './db/schema.ts';
+import type { SiteClock } from './db/site-clock.ts';
 import { touch } from './db/touch.ts';
 import { lastBackup } from './features/site/backups/backups.list.ts';
 import type { WaitingEvents } from './http/meter.ts';
@@ -19,9 +20,11 @@ interface Looked {
 export class Health {
   readonly #db: Db;
   readonly #events: WaitingEvents;
+  readonly #clock: SiteClock;
   #asking: Promise<Looked> | null = null;
 
-  constructor(db: Db, events: WaitingEvents) {
+  constructor(db: Db, events: WaitingEvents, clock: SiteClock) {
+    this.#clock = clock;
     this.#db = db;
     this.#events = events;
   }
@@ -36,7 +39,7 @@ export class Health {
     const events = { status: oldestMs > longestWaitMs ? 'down' : 'up', oldestMs } as const;
     const status = database.status === 'up' ? events.status : 'down';
     const at = backup === null ? null : new Date(backup).toISOString();
-    return { status, database, events, lastBackup: at };
+    return { status, database, events, lastBackup: at, clock: this.#clock.verdict.state };
   }
 
   async #lookAtDatabase(): Promise<Looked> {

@@ -101,6 +101,7 @@ export class CoreProcess {
   /** What it wrote before anybody took it. */
   readonly #unread: string[] = [];
   #logLevel: LogLevel | null = null;
+  #certificateEnd: number | null = null;
   #starts = 0;
   readonly #questions = new Set<(figures: CoreFigures) => void>();
 
@@ -139,6 +140,12 @@ export class CoreProcess {
   setLogLevel(level: LogLevel): void {
     this.#logLevel = level;
     this.#send({ type: 'log-level', level });
+  }
+
+  /** Tells the core, and every one that comes after it, when the site's certificate ends: its start page warns. */
+  setCertificateEnd(endsAt: number): void {
+    this.#certificateEnd = endsAt;
+    this.#send({ type: 'certificate', endsAt });
   }
 
   /** What the core measures of itself; null where it does not say it in time. */
@@ -257,6 +264,7 @@ export class CoreProcess {
     this.#ready = ready;
     this.#death = death;
     if (ready && this.#logLevel) this.#send({ type: 'log-level', level: this.#logLevel });
+    if (ready && this.#certificateEnd !== null) this.setCertificateEnd(this.#certificateEnd);
     this.#follower?.(ready, death);
   }
 }

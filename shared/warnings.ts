@@ -38,6 +38,15 @@ export type Warning =
   | { kind: 'licences-ending'; tone: 'warning'; names: string[] }
   | { kind: 'backup-missing'; tone: 'warning' }
   | { kind: 'backup-old'; tone: 'warning' /** ISO 8601. */; at: string }
+  | {
+      kind: 'server-clock-wrong';
+      tone: 'bad';
+      /** Minutes by which the server's clock is behind; negative where it is ahead. */
+      minutes: number;
+    }
+  | { kind: 'server-clock-unconfirmed'; tone: 'warning' }
+  | { kind: 'certificate-ended'; tone: 'bad' /** ISO 8601. */; at: string }
+  | { kind: 'certificate-ending'; tone: 'warning' /** ISO 8601. */; at: string }
   | { kind: 'payments-to-resolve'; tone: 'warning'; count: number }
   | { kind: 'days-not-closed'; tone: 'warning'; count: number }
   | {

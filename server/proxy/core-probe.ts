@@ -12,9 +12,23 @@ export interface CoreState {
   events: State;
   /** When the newest backup was made, ISO 8601; null where none was, or the core does not say. */
   lastBackup: string | null;
+  /** What the core thinks of the server's clock; null where it does not say. */
+  clock: string | null;
 }
 
-const away: CoreState = { core: 'down', database: 'unknown', events: 'unknown', lastBackup: null };
+const away: CoreState = {
+  core: 'down',
+  database: 'unknown',
+  events: 'unknown',
+  lastBackup: null,
+  clock: null,
+};
+const clockStates: readonly unknown[] = [
+  'ok',
+  'behind',
+  'ahead',
+  'unconfirmed',
+] satisfies CoreHealth['clock'][];
 
 /** Asks the core how it is. Any answer but a fault will do: a core of another make may not know the path. */
 export class CoreProbe {
@@ -55,6 +69,7 @@ export class CoreProbe {
         database,
         events,
         lastBackup,
+        clock: clockStates.includes(reported?.clock) ? (reported?.clock ?? null) : null,
       };
     } catch {
       return away;
