@@ -44,9 +44,7 @@ if (!command) fail(`usage: node scripts/run.mjs <${Object.keys(commands).join('|
 // A client that was never built needs what builds it; one that is only stale is seen later, under the pinned runtime.
 const isUnbuilt = command.client && !existsSync(join(root, 'dist/client/manifest.json'));
 const withDev = command.dev === true || isUnbuilt === true;
-const isInstalled = await ensurePackages(withDev);
-const node = await pinnedRuntime(root).catch((error) => fail(error.message));
-if (isInstalled) await complete();
+let node = await prepare(withDev);
 const env = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
@@ -62,10 +60,22 @@ if (name === 'build') prepareBuild();
 await becomeNode(node, [command.entry, ...args], env);
 
 /**
- * Installs what is missing of the packages.
+ * Installs what is missing of the packages, and sees to it that what was installed is whole and works on this machine.
  * @param {boolean} withDev
- * @returns {Promise<boolean>} true if anything was installed
+ * @returns {Promise<string>} the runtime
  */
+async function prepare(withDev) {
+  const isInstalled = await ensurePackages(withDev);
+  const runtime = await pinnedRuntime(root).catch((error) => fail(error.message));
+  if (!isInstalled) return runtime;
+  if (installProblem(root, withDev)) await completePackages(root, withDev, runtime);
+  const problem = installProblem(root, withDev);
+  if (problem) fail(`${problem}, although npm has just run: is "omit" set in one of its .npmrc files?`);
+  tryOut(runtime, ['sharp']);
+  return runtime;
+}
+
+/** @param {boolean} withDev @returns {Promise<boolean>} true if anything was installed */
 async function ensurePackages(withDev) {
   const problem = installProblem(root, withDev);
   if (!problem) return false;
@@ -76,22 +86,14 @@ async function ensurePackages(withDev) {
   return true;
 }
 
-/** What was just installed is whole, and works on this machine. */
-async function complete() {
-  if (installProblem(root, withDev)) await completePackages(root, withDev, node);
-  const problem = installProblem(root, withDev);
-  if (problem) fail(`${problem}, although npm has just run: is "omit" set in one of its .npmrc files?`);
-  tryOut(['sharp']);
-}
-
-/** @param {string[]} names of packages with machine code */
-function tryOut(names) {
-  orFail(() => checkNative(root, node, names));
+/** @param {string} runtime @param {string[]} names of packages with machine code */
+function tryOut(runtime, names) {
+  orFail(() => checkNative(root, runtime, names));
 }
 
 /** What builds the client has to run here, and to have where to put it. */
 function prepareBuild() {
-  tryOut(['esbuild', 'rolldown', 'sass']);
+  tryOut(node, ['esbuild', 'rolldown', 'sass']);
   orFail(() => {
     for (const folder of ['', 'dist', 'dist/client', 'dist/client/assets']) checkWritable(join(root, folder));
   });
@@ -110,7 +112,7 @@ function orFail(work) {
 async function freshClient() {
   const build = await import('./build.ts');
   if (!build.isClientStale()) return;
-  await ensurePackages(true);
+  node = await prepare(true);
   prepareBuild();
   // In a process of its own: the compilers' memory and helper processes must not stay with the server we become.
   const code = await spawnForwarding(node, ['scripts/build.ts']);
