@@ -118,12 +118,12 @@ async function bringErasures(
   const lost = since.filter(({ key }) => !keyIds.includes(key));
   if (lost.length > 0 && !order.withoutKey)
     throw new Error(
-      `${lost.length} erasures were made since the copy whose key is missing (${[...new Set(lost.map(({ key }) => key))].join(', ')}): ` +
+      `The key of erasures since the copy is missing (${lost.length} by ${[...new Set(lost.map(({ key }) => key))].join(', ')}): ` +
         'give it behind the others in SECRETS_KEY, or in secrets.key. If it is lost, restore with --without-key, run ' +
         'npm run secrets -- forget before the start, and erase those persons again.',
     );
   if (since.length > 0)
-    console.log(`${since.length} persons were erased since the copy: the next start erases them again.`);
+    console.log(`Persons erased since the copy: ${since.length}. The next start erases them again.`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncPath } from '../../../../shared/sync-path.ts';
 import { type ErasureLine, erasuresFile, parseLines, unionOf } from './erasure-lines.ts';
@@ -17,6 +17,7 @@ export async function appendErasures(dataDir: string, lines: readonly ErasureLin
   if (lines.length === 0) return;
   const handle = await open(join(dataDir, erasuresFile), 'a', 0o600);
   try {
+    await giveToOwner(handle, dataDir);
     // One write, so that lines of several programs do not mix; it begins a line where a full disk cut one off.
     await handle.write(`\n${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);
     await handle.sync();
@@ -31,6 +32,7 @@ export async function writeErasures(dataDir: string, lines: readonly ErasureLine
   const file = join(dataDir, erasuresFile);
   const handle = await open(`${file}.draft`, 'w', 0o600);
   try {
+    await giveToOwner(handle, dataDir);
     await handle.writeFile(
       unionOf(lines)
         .map((line) => `${JSON.stringify(line)}\n`)
@@ -42,4 +44,11 @@ export async function writeErasures(dataDir: string, lines: readonly ErasureLine
   }
   await rename(`${file}.draft`, file);
   await syncPath(dataDir);
+}
+
+/** A backup that root makes must not leave a file that the site cannot write. */
+async function giveToOwner(handle: FileHandle, dataDir: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(dataDir);
+  await handle.chown(uid, gid);
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { StartRefused } from '../../../../shared/start-refused.ts';
 import { emptyLog } from '../../../db/erased-rows.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { lockCompany, transact } from '../../../db/transact.ts';
@@ -24,11 +23,11 @@ import { coreAt, forgetAgain } from './retention.service.ts';
 const mostRepeated = 1000;
 
 /** Erasures that a restored database lacks, and nobody can say of whom. One line that says what to do. */
-export class LostErasureKeys extends StartRefused {
+export class LostErasureKeys extends Error {
   constructor(lines: readonly ErasedLine[]) {
     const keys = [...new Set(lines.map(({ key }) => key))].join(', ');
     super(
-      `SECRETS_KEY: the database lacks ${lines.length} erasures of ${erasuresFile}, and the key of their marks (${keys}) is not ` +
+      `SECRETS_KEY: ${erasuresFile} has erasures that the database lacks (${lines.length}), and the key of their marks (${keys}) is not ` +
         'given. Give the key of before behind the present one in SECRETS_KEY, or add it to secrets.key; if it is lost, ' +
         'npm run secrets -- forget, and erase those persons again.',
     );
