@@ -70,6 +70,31 @@ for (const dialect of dialects) {
       assert.deepEqual(await again(), []);
     });
 
+    it('are done again for a record whose document was corrected between the copy and the erasure', async () => {
+      const name = 'Marta Lucía Rincón';
+      const person = await visitor({ identification: '41700222', name });
+      await erase(`guardian-persons-${person.id}`);
+      const named = (createdAt: number) =>
+        site.db
+          .updateTable('guardian_persons')
+          .set({ name, identification: '41700221', status: 'A', created_at: createdAt })
+          .where('id', '=', person.id)
+          .execute();
+      const { created_at: made } = await site.db
+        .selectFrom('guardian_persons')
+        .select('created_at')
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow();
+      await goBack();
+      await named(made + 1);
+      await again();
+      assert.ok((await mentioned(site, [name])).length > 0, 'another record has got its id');
+      await goBack();
+      await named(made);
+      await again();
+      assert.deepEqual(await mentioned(site, [name, '41700221']), []);
+    });
+
     it('are done again for who was announced without a document, and for nobody who has its place by now', async () => {
       const guests = (who: string) => ({ title: null, hostName: 'Casa 7', guests: [{ name: who }] });
       const {

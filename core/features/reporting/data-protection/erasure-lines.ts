@@ -3,6 +3,12 @@ import type { PersonStore } from '../../../../shared/features/reporting/data-pro
 /** Name of the copy of all erasures in the data folder, outside of the database. */
 export const erasuresFile = 'erasures.log';
 
+/** A record that knows a person, as `entities-12`. */
+export interface KnownRecord {
+  ref: string;
+  createdAt: string;
+}
+
 /** That a person was erased in a lot: enough to do it again in a database that has not had it, and nothing of who it was. */
 export interface ErasedLine {
   kind: 'erased';
@@ -18,6 +24,8 @@ export interface ErasedLine {
   identificationType: string | null;
   /** The record of a person without a document. */
   ref: string | null;
+  /** The records by which it was known, each with the time at which it was made: an id may be given out again. */
+  records: readonly KnownRecord[];
   /** What the person became. */
   mark: string;
   /** Who erased saw the users of the lot, and managed those of these companies; null is all. */

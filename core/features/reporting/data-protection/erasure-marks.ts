@@ -4,6 +4,7 @@ import type { Secrets } from '../../../secrets/secrets.ts';
 import { forgetting } from './blanks.rules.ts';
 import type { ErasedLine } from './erasure-lines.ts';
 import type { ErasurePlan, FileScope } from './person-file.service.ts';
+import { knownRecords } from './persons.list.ts';
 
 type Named = Pick<ErasurePlan['person'], 'ref' | 'name' | 'identification'>;
 
@@ -29,6 +30,7 @@ export function erasedLine(
     ...{ kind: 'erased', code: randomBytes(12).toString('base64url'), at: now, companyId, key, hash },
     identificationType: person.identificationType,
     ref: person.identification ? null : person.ref,
+    records: knownRecords(person),
     ...{ mark, seesUsers, managed, kept: keptOf(duties), act },
   };
 }

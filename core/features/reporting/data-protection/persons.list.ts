@@ -178,6 +178,23 @@ export async function readPerson(db: Db | Trx, scope: PersonScope, ref: string):
   return { ref, name, identification, identificationType, ...found, watches };
 }
 
+/** The records that know a person by its document, with the time at which each was made. */
+export function knownRecords({
+  entities: parties,
+  persons,
+  registrations: registered,
+  users: people,
+}: Person) {
+  const of = (store: Anchor, records: readonly { id: number; createdAt: string }[]) =>
+    records.map(({ id, createdAt }) => ({ ref: `${store}-${id}`, createdAt }));
+  return [
+    ...of('entities', parties),
+    ...of('guardian-persons', persons),
+    ...of('registrations', registered),
+    ...of('users', people),
+  ];
+}
+
 /** True for a lot that the database knows, a deleted one too. */
 export async function lotExists(db: Db | Trx, companyId: number): Promise<boolean> {
   return (

@@ -6,6 +6,7 @@ import { AppError } from '../../../errors.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import { mentionsOf } from './blanks.rules.ts';
 import { fileAct } from './data-acts.store.ts';
+import type { ActCounts } from './data-acts.table.ts';
 import { copyErasuresOut, storedErasures, storeErasure } from './data-erasures.store.ts';
 import { requestsOf } from './data-requests.list.ts';
 import { closeRequest } from './data-requests.store.ts';
@@ -13,10 +14,17 @@ import { erasedDocuments } from './erased-documents.list.ts';
 import { forgetAll, forgottenTexts, staysIn } from './erasure.service.ts';
 import { findMentions, forgetMentions } from './erasure.store.ts';
 import { readErasures, writeErasures } from './erasure-file.ts';
-import { type ErasedLine, type ErasureLine, erasuresFile, lacking, unionOf } from './erasure-lines.ts';
+import {
+  type ErasedLine,
+  type ErasureLine,
+  erasuresFile,
+  type KnownRecord,
+  lacking,
+  unionOf,
+} from './erasure-lines.ts';
 import { dutiesLeft, hashOf } from './erasure-marks.ts';
 import { type FileScope, planFor } from './person-file.service.ts';
-import { lotExists, type Person, personOfDocument, readPerson } from './persons.list.ts';
+import { knownRecords, lotExists, type Person, personOfDocument, readPerson } from './persons.list.ts';
 import { coreAt, forgetAgain } from './retention.service.ts';
 
 /** Lines that are there several times before the file is written anew. */
@@ -80,21 +88,55 @@ async function eraseAgain(
   const past = { at: line.at, mark: act.mark };
   await fileAct(trx, actor, companyId, { action: 'erased', counts: act.counts, past });
   const scope: FileScope = { companyId, seesUsers: line.seesUsers, managed: line.managed, now };
-  const person = await personOf(trx, secrets, scope, line, documents);
-  if (!person) return;
+  const counts: Record<string, number> = {};
+  for (const person of await personsOf(trx, secrets, scope, line, documents))
+    for (const [store, count] of Object.entries(await forgetPerson(trx, scope, line, person)))
+      counts[store] = (counts[store] ?? 0) + count;
+  if (Object.keys(counts).length > 0)
+    await fileAct(trx, actor, companyId, { action: 'reapplied', counts, past: { at: now, mark: act.mark } });
+}
+
+async function forgetPerson(
+  trx: Trx,
+  scope: FileScope,
+  line: ErasedLine,
+  person: Person,
+): Promise<ActCounts> {
+  const { companyId, now } = scope;
+  const actor = coreAt(now, companyId);
   for (const { id, closed } of await requestsOf(trx, companyId, person))
     if (!closed)
       await closeRequest(trx, { companyId }, actor, { id, version: undefined, note: '' }, 'answered');
   const whole = await planFor(trx, scope, person);
   const plan = { ...whole, duties: dutiesLeft(whole, line) };
   const counts = await forgetAll(trx, scope, actor, plan, line.mark);
-  await fileAct(trx, actor, companyId, { action: 'reapplied', counts, past: { at: now, mark: act.mark } });
   const texts = mentionsOf(forgottenTexts(plan));
   const mentions = await findMentions(trx, companyId, texts);
   await forgetMentions(trx, mentions, texts, line.mark, staysIn(plan));
+  return counts;
 }
 
-/** Whom a line means; null where the database does not know that person. */
+/** Whom a line means: who has the document, and whose record had another one before it was corrected. */
+async function personsOf(
+  trx: Trx,
+  secrets: Secrets,
+  scope: FileScope,
+  line: ErasedLine,
+  documents: ReadonlyMap<string, string>,
+): Promise<Person[]> {
+  const person = await personOf(trx, secrets, scope, line, documents);
+  const found = person ? [person] : [];
+  const known = (one: Person, { ref, createdAt }: KnownRecord) =>
+    knownRecords(one).some((record) => record.ref === ref && record.createdAt === createdAt);
+  for (const record of line.records) {
+    if (found.some((one) => known(one, record))) continue;
+    const other = await personAt(trx, scope, record.ref);
+    if (other && known(other, record)) found.push(other);
+  }
+  return found;
+}
+
+/** Who has the document of a line; null where the database does not know that person. */
 async function personOf(
   trx: Trx,
   secrets: Secrets,
@@ -106,9 +148,14 @@ async function personOf(
     const identification = documents.get(hash);
     return identification ? personOfDocument(trx, scope, { identification, identificationType }) : null;
   }
+  const person = await personAt(trx, scope, ref);
+  return person && hashOf(secrets, key, person) === hash ? person : null;
+}
+
+/** The person of a record; null where there is none by now, or it is erased. */
+async function personAt(trx: Trx, scope: FileScope, ref: string): Promise<Person | null> {
   try {
-    const person = await readPerson(trx, scope, ref);
-    return hashOf(secrets, key, person) === hash ? person : null;
+    return await readPerson(trx, scope, ref);
   } catch (error) {
     if (error instanceof AppError && error.error === 'dataPersonUnknown') return null;
     throw error;
