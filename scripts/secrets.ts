@@ -81,7 +81,7 @@ async function forget(db: Db): Promise<void> {
   for (const secret of lost) console.log(`- ${whatIs(secret)}`);
 }
 
-/** Erasures of which nobody can say any more whom they meant hold up no start; somebody has to see to them. */
+/** Erasures whose document nobody can tell any more hold up no start: the records that are known go, the rest is looked at. */
 async function forgetErasures(db: Db, keys: KeyRing): Promise<void> {
   const { dataDir } = source;
   const secrets = new Secrets(keys);
@@ -89,7 +89,7 @@ async function forgetErasures(db: Db, keys: KeyRing): Promise<void> {
   for (const line of done)
     if (line.kind === 'erased' && !keys.ids.includes(line.key))
       console.log(
-        `Not done again: the erasure of ${new Date(line.at).toISOString().slice(0, 10)} in lot ${line.companyId}. Erase that person again.`,
+        `Done again by its records alone: the erasure of ${new Date(line.at).toISOString().slice(0, 10)} in lot ${line.companyId}. Look for that person.`,
       );
 }
 
