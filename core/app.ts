@@ -6,6 +6,7 @@ import { logClock } from './clock-log.ts';
 import type { Db } from './db/schema.ts';
 import { siteClock } from './db/site-clock.ts';
 import { endpointsOf, fillCompany, inUseChecks } from './declared.ts';
+import type { CoreParts } from './feature.ts';
 import type { Pause } from './features/access/access/access.store.ts';
 import type { IdTokens } from './features/access/access/id-tokens.ts';
 import type { Tokens } from './features/access/access/tokens.ts';
@@ -45,6 +46,8 @@ export interface CoreDeps extends Omit<HttpDeps, 'callers' | 'inUse'> {
   mail?: Mail | undefined;
   /** Hosts of the site's own network that webhooks may be sent to, and bridges of toll-pass readers may stand on. */
   privateHosts?: readonly string[];
+  /** Copies an erasure out of the database; without it none leaves it. */
+  noteErasure?: CoreParts['noteErasure'];
   /** What speaks to those bridges; one of its own unless given. */
   tollPass?: TollPassBridge;
 }
@@ -81,9 +84,9 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   const health = new Health(deps.probe ?? deps.db, queue, clock);
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
-  const { mail, privateHosts = [], secrets } = deps;
+  const { mail, privateHosts = [], secrets, noteErasure } = deps;
   const { tollPass = new TollPassBridge(privateHosts, deps.now) } = deps;
-  const outside = { sso, mail, privateHosts, tollPass };
+  const outside = { sso, mail, privateHosts, tollPass, noteErasure };
   const all = endpointsOf({ tokens, secrets, pause, queue, quotes, live, fillCompany, ...outside });
   registerEndpoints(app, { ...deps, callers: callersOf(tokens), inUse: inUseChecks }, all);
   registerErrors(app, all);

@@ -16,10 +16,20 @@ export async function tidyUp(db: Db, now: number): Promise<void> {
   await forgetChanges(db, now);
 }
 
-/** Runs the housekeeping every hour until stopped. A failure is logged and tried again the next time. */
-export function startMaintenance(db: Db, now: () => number, log: FastifyBaseLogger): { stop(): void } {
+/**
+ * Runs the housekeeping every hour until stopped. A failure is logged and tried again the next time.
+ * @param after what is left to do for what the features have done
+ */
+export function startMaintenance(
+  db: Db,
+  now: () => number,
+  log: FastifyBaseLogger,
+  after: () => Promise<void>,
+): { stop(): void } {
   const timer = setInterval(() => {
-    tidyUp(db, now()).catch((error) => log.error({ err: error }, 'housekeeping failed'));
+    tidyUp(db, now())
+      .then(after)
+      .catch((error) => log.error({ err: error }, 'housekeeping failed'));
   }, hourMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };

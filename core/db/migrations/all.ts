@@ -68,6 +68,7 @@ import { stayDays } from './0071-stay-days.ts';
 import { lockerReads } from './0072-locker-reads.ts';
 import { stayDaysSlices } from './0073-stay-days-slices.ts';
 import { clockMarks } from './0083-clock-marks.ts';
+import { dataErasures } from './0087-data-erasures.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   lockerReads,
   stayDaysSlices,
   clockMarks,
+  dataErasures,
 ];
