@@ -110,6 +110,7 @@ export const voucherEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/vouchers/batches/:id/sheet',
+    target: (call) => readRecord(call.db, voucherBatches, companyScope(call), idOf(call)),
     query: { layout: oneOf(sheetLayouts), language: oneOf(languages) },
     answers: file('application/pdf'),
     guard: guard('read'),
