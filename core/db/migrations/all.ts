@@ -68,7 +68,6 @@ import { stayDays } from './0071-stay-days.ts';
 import { lockerReads } from './0072-locker-reads.ts';
 import { stayDaysSlices } from './0073-stay-days-slices.ts';
 import { silentReceivers } from './0080-silent-receivers.ts';
-import { mailsByLot } from './0081-mails-by-lot.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -143,5 +142,4 @@ export const migrations: readonly Migration[] = [
   lockerReads,
   stayDaysSlices,
   silentReceivers,
-  mailsByLot,
 ];
