@@ -31,7 +31,7 @@ export type Warning =
   | { kind: 'tariff-missing'; tone: 'bad'; slot: string; vehicleTypes: VehicleType[] }
   | { kind: 'terminals-offline'; tone: 'warning'; names: string[] }
   | { kind: 'terminals-without-key'; tone: 'warning'; names: string[] }
-  | { kind: 'webhooks-disabled'; tone: 'warning'; names: string[] }
+  | { kind: 'webhooks-disabled' | 'webhooks-silent'; tone: 'warning'; names: string[] }
   | { kind: 'sendings-failed'; tone: 'warning'; names: string[] /** Of the only one. */; id?: number }
   | { kind: 'mails-failed'; tone: 'warning'; names: string[] }
   | { kind: 'terminals-unwell'; tone: 'warning'; names: string[] }

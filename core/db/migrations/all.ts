@@ -69,6 +69,7 @@ import { lockerReads } from './0072-locker-reads.ts';
 import { stayDaysSlices } from './0073-stay-days-slices.ts';
 import { clockMarks } from './0083-clock-marks.ts';
 import { dataErasures } from './0087-data-erasures.ts';
+import { silentReceivers } from './0080-silent-receivers.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   stayDaysSlices,
   clockMarks,
   dataErasures,
+  silentReceivers,
 ];

@@ -40,6 +40,7 @@ export function useWarningAddress(): (warning: Warning) => string | null {
       case 'terminals-without-key':
         return link('view/devices/terminals', { concern: 'without-key' }) ?? link('view/devices/license');
       case 'webhooks-disabled':
+      case 'webhooks-silent':
         return link('view/external/setting', { show: 'hooks', ...theOnlyOne(warning.names) });
       case 'sendings-failed':
         return link('view/report-sendings', warning.id === undefined ? {} : { sending: warning.id });

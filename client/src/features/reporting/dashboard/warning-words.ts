@@ -70,6 +70,8 @@ export function useWarningWords(): (warning: Warning) => { title: string; body: 
         return { title: t('licencesEnding', { count: warning.names.length }), body: names(warning.names) };
       case 'webhooks-disabled':
         return { title: t('webhooksDisabled', { count: warning.names.length }), body: names(warning.names) };
+      case 'webhooks-silent':
+        return { title: t('webhooksSilent', { count: warning.names.length }), body: names(warning.names) };
       case 'sendings-failed':
         return { title: t('sendingsFailed', { count: warning.names.length }), body: names(warning.names) };
       case 'mails-failed':
