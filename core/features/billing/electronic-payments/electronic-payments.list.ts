@@ -88,6 +88,27 @@ export async function checkoutOf(
   return checkoutForm({ ...request, algorithm, publicUrl, language }, keys);
 }
 
+/** True where the provider has approved the same amount for a request under another transaction's number. */
+export async function wasApprovedBefore(
+  db: Db | Trx,
+  { id, merchantId, amount, currency }: RecordOf<typeof electronicPayments>,
+  request: { id: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('electronic_payments')
+    .select('id')
+    .where('request_id', '=', request.id)
+    .where('id', '<>', id)
+    .where('merchant_id', '=', merchantId)
+    .where('amount', '=', amount)
+    .where('currency', '=', currency)
+    .where('state', '=', 'approved')
+    .where('outcome', '<>', 'test')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** True while the provider works on a payment of an invoice: whether its money comes is not known yet. */
 export async function isAtProvider(db: Db | Trx, companyId: number, invoiceId: number): Promise<boolean> {
   const found = await db
@@ -104,15 +125,15 @@ export async function isAtProvider(db: Db | Trx, companyId: number, invoiceId: n
   return found !== undefined;
 }
 
-/** The request that waits for the payment of an invoice; amount in minor units. */
+/** The request that waits for the payment of an invoice. */
 export function openRequestOf(
   db: Db | Trx,
   companyId: number,
   invoiceId: number,
-): Promise<{ reference: string; amount: number } | undefined> {
+): Promise<{ reference: string } | undefined> {
   return db
     .selectFrom('payment_requests')
-    .select(['reference', 'amount'])
+    .select('reference')
     .where('company_id', '=', companyId)
     .where('target', '=', 'invoice')
     .where('target_id', '=', invoiceId)

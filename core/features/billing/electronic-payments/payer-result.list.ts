@@ -1,15 +1,9 @@
-import type {
-  PayerOffer,
-  PayerResult,
-} from '../../../../shared/features/billing/electronic-payments/payment.ts';
-import type { Language } from '../../../../shared/values.ts';
+import type { PayerResult } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { Db } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { minorUnits } from '../../../integrations/payu/amounts.ts';
 import { isResponseSigned, type PayuResponse } from '../../../integrations/payu/confirmation.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
-import { checkoutOf } from './electronic-payments.list.ts';
-import { paymentRequests } from './electronic-payments.table.ts';
 import { keysOf, possibleSigners } from './merchants.list.ts';
 
 const states: Readonly<Record<string, PayerResult['state']>> = {
@@ -52,48 +46,5 @@ export async function payerResult(db: Db, secrets: Secrets, response: PayuRespon
     reference: response.referenceCode,
     amount: minorUnits(response.TX_VALUE),
     currency: response.currency,
-  };
-}
-
-const noOffer: PayerOffer = {
-  state: 'unknown',
-  lot: null,
-  description: null,
-  reference: null,
-  amount: null,
-  currency: null,
-  test: false,
-  checkout: null,
-};
-
-/**
- * What a payment link asks for. Its reference is what its payer has been given; one that was withdrawn is as unknown as
- * one that nobody made.
- */
-export async function payerOffer(
-  db: Db,
-  secrets: Secrets,
-  reference: string,
-  language: Language,
-): Promise<PayerOffer> {
-  const row = await db
-    .selectFrom('payment_requests')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('status', '<>', 'D')
-    .executeTakeFirst();
-  if (!row) return noOffer;
-  const request = paymentRequests.read(row);
-  const lot = await db
-    .selectFrom('companies')
-    .select('name')
-    .where('id', '=', request.companyId)
-    .executeTakeFirstOrThrow();
-  const { description, amount, currency, test } = request;
-  return {
-    state: request.state === 'paid' ? 'paid' : 'open',
-    lot: lot.name,
-    ...{ description, reference, amount, currency, test },
-    checkout: await checkoutOf(db, secrets, request, language),
   };
 }
