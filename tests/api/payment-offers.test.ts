@@ -159,7 +159,7 @@ for (const dialect of dialects) {
         for (const row of rows.filter((one: { amount: number }) => one.amount === form.amount)) {
           const booked = await site.db
             .selectFrom('receipts')
-            .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), fn.val<number>(0)).as('sum'))
+            .select(({ fn }) => fn.sum<number>('amount').as('sum'))
             .where('electronic_payment_id', '=', row.id)
             .where('kind', '=', 'collection')
             .where('advance_id', 'is', null)
