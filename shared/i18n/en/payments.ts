@@ -53,6 +53,7 @@ export const payments = {
   paidRequest: 'Request {{reference}}',
   paidInvoice: 'Invoice',
   nothingPaid: 'Nothing yet',
+  keptAsAdvance: 'Nothing: it is kept as an advance',
   history: 'Confirmations received',
   verdicts: {
     accepted: 'Accepted',

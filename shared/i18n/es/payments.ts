@@ -50,6 +50,7 @@ export const payments = {
   paidRequest: 'Solicitud {{reference}}',
   paidInvoice: 'Factura',
   nothingPaid: 'Nada todavía',
+  keptAsAdvance: 'Nada: quedó como anticipo',
   history: 'Confirmaciones recibidas',
   verdicts: {
     accepted: 'Aceptada',

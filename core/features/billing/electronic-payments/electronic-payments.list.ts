@@ -29,6 +29,14 @@ export async function paymentDetail(db: Db, scope: Scope, id: number): Promise<P
     .select(['target', 'target_id', 'request_id'])
     .where('payment_id', '=', id)
     .executeTakeFirst();
+  const advance = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('company_id', '=', payment.companyId)
+    .where('electronic_payment_id', '=', id)
+    .where('kind', '=', 'collection')
+    .where('invoice_id', 'is', null)
+    .executeTakeFirst();
   const request =
     payment.requestId === null ? null : await readRecord(db, paymentRequests, scope, payment.requestId);
   return {
@@ -37,6 +45,7 @@ export async function paymentDetail(db: Db, scope: Scope, id: number): Promise<P
     settlement: settlement
       ? { target: settlement.target, targetId: settlement.target_id, requestId: settlement.request_id }
       : null,
+    advanceId: advance?.id ?? null,
     request: request && (toWire(paymentRequests, request) as unknown as PaymentRequest),
   };
 }
