@@ -45,7 +45,7 @@ export const payerResult = {
   payHelp: 'You pay on PayU’s own page.',
   payTest: 'PayU is in test mode: nothing is charged.',
   email: 'Your email',
-  emailHelp: 'PayU sends the receipt there. It is not stored here.',
+  emailHelp: 'PayU sends the receipt there.',
   lot: 'Car park',
   whatFor: 'What for',
   offers: {

@@ -40,7 +40,7 @@ export const payerResult = {
   payHelp: 'El pago se hace en la página de PayU.',
   payTest: 'PayU está en modo de prueba: no se cobra nada.',
   email: 'Su correo',
-  emailHelp: 'PayU le envía allí el comprobante. Aquí no se guarda.',
+  emailHelp: 'PayU le envía allí el comprobante.',
   lot: 'Parqueadero',
   whatFor: 'Concepto',
   offers: {

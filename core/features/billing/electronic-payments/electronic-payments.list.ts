@@ -97,10 +97,15 @@ export async function checkoutOf(
   return checkoutForm({ ...request, algorithm, publicUrl, language }, keys);
 }
 
-/** True where the provider has approved the same amount for a request under another transaction's number. */
+/** True where the provider has approved the same amount for a request, under another number than that of the transaction given. */
 export async function wasApprovedBefore(
   db: Db | Trx,
-  { id, merchantId, amount, currency }: RecordOf<typeof electronicPayments>,
+  {
+    id,
+    merchantId,
+    amount,
+    currency,
+  }: Pick<RecordOf<typeof electronicPayments>, 'id' | 'merchantId' | 'amount' | 'currency'>,
   request: { id: number },
 ): Promise<boolean> {
   const found = await db

@@ -4,6 +4,7 @@ import { AppError } from '../../../errors.ts';
 import { minorUnits } from '../../../integrations/payu/amounts.ts';
 import { isResponseSigned, type PayuResponse } from '../../../integrations/payu/confirmation.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
+import { wasApprovedBefore } from './electronic-payments.list.ts';
 import { keysOf, possibleSigners } from './merchants.list.ts';
 
 const states: Readonly<Record<string, PayerResult['state']>> = {
@@ -30,7 +31,7 @@ const nothing: PayerResult = {
 export async function payerResult(db: Db, secrets: Secrets, response: PayuResponse): Promise<PayerResult> {
   const request = await db
     .selectFrom('payment_requests')
-    .select(['company_id', 'state'])
+    .select(['id', 'company_id', 'state'])
     .where('reference', '=', response.referenceCode)
     .executeTakeFirst();
   const signers = await possibleSigners(db, request?.company_id ?? null, response.merchantId);
@@ -39,12 +40,18 @@ export async function payerResult(db: Db, secrets: Secrets, response: PayuRespon
   if (!signer && known.some(({ keys }) => keys === null)) throw new AppError('secretUnreadable');
   const reported = states[response.transactionState];
   if (!signer || !reported) return nothing;
-  const isPaid = request?.state === 'paid' && request.company_id === signer.companyId;
+  const amount = minorUnits(response.TX_VALUE);
+  const { merchantId, currency } = response;
+  // What came too late for its request is kept as an advance: to its payer it is paid as well.
+  const isPaid =
+    request?.company_id === signer.companyId &&
+    (request.state === 'paid' ||
+      (amount !== null && (await wasApprovedBefore(db, { id: 0, merchantId, amount, currency }, request))));
   return {
     state: isPaid ? 'approved' : reported,
     confirmed: isPaid,
     reference: response.referenceCode,
-    amount: minorUnits(response.TX_VALUE),
-    currency: response.currency,
+    amount,
+    currency,
   };
 }
