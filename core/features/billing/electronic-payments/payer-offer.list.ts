@@ -41,7 +41,7 @@ export async function payerOffer(
   return {
     ...{ state, lot, reference, currency, test },
     description: isSecret ? request.description : null,
-    amount: state === 'paid' && request.state !== 'paid' ? null : state === 'paid' ? amount : owed,
+    amount: shownAmount(request, state, owed),
     checkout: isOffered ? await checkoutOf(db, secrets, { ...request, ...anonymous }, language) : null,
   };
 }
@@ -72,6 +72,12 @@ async function requestWithTarget(
   const request = paymentRequests.read(columns);
   const owed = request.target === 'charge' ? request.amount : status === 'A' ? Number(balance) : null;
   return { request, lot, owed };
+}
+
+/** What is owed, or what the request was paid with; nothing where its invoice was paid in another way. */
+function shownAmount({ state, amount }: Request, offer: PayerOffer['state'], owed: number | null) {
+  if (offer === 'open') return owed;
+  return state === 'paid' ? amount : null;
 }
 
 function stateOf({ state, status }: Request, owed: number | null): PayerOffer['state'] {
