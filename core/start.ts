@@ -52,6 +52,8 @@ export interface RunningCore {
 
 interface StartDeps {
   now: () => number;
+  /** What the database server's clock shows, epoch milliseconds; PostgreSQL's own by default. */
+  databaseTime?: () => Promise<number>;
   logger?: FastifyBaseLogger;
   /** Hears that the files of the database are gone; without it only writes are refused. */
   onLost?: OnLost;
@@ -91,7 +93,7 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
   const login = { email: config.adminEmail, password: config.adminPassword };
   const administrator = await beginSite(db, deps.now(), login);
   const clock = siteClock(db);
-  const asked = databaseClock(database.probe);
+  const asked = deps.databaseTime ?? databaseClock(database.probe);
   if (asked) clock.watchDatabase(asked);
   if (await mayErase(db, deps.now())) await extendCalendars(db, deps.now());
   // Before anybody is answered: a restored database may know persons who were erased since.
