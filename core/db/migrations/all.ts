@@ -68,6 +68,7 @@ import { stayDays } from './0071-stay-days.ts';
 import { lockerReads } from './0072-locker-reads.ts';
 import { stayDaysSlices } from './0073-stay-days-slices.ts';
 import { clockMarks } from './0083-clock-marks.ts';
+import { registrationStamps } from './0085-registration-stamps.ts';
 import { dataErasures } from './0087-data-erasures.ts';
 import type { Migration } from './schema.ts';
 
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   stayDaysSlices,
   clockMarks,
   dataErasures,
+  registrationStamps,
 ];
