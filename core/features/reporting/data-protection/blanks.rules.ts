@@ -131,7 +131,14 @@ function encodingsOf(text: string): string[] {
   const twice = once.map((one) => encodeURIComponent(one));
   const encoded = [...once, ...twice];
   const small = encoded.map((one) => one.replace(/%(?:25)*[\dA-F]{2}/g, (code) => code.toLowerCase()));
-  return [text, asJson, text.replaceAll(' ', '+'), ...encoded, ...small];
+  return [
+    text,
+    asJson,
+    text.replaceAll(' ', '+'),
+    ...encoded,
+    ...small,
+    ...encoded.map((one) => one.toLowerCase()),
+  ];
 }
 
 /** One first name stands in too many texts that are about others. */
