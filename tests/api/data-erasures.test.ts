@@ -14,6 +14,7 @@ import {
 } from '../../core/features/reporting/data-protection/erasure-lines.ts';
 import { reapplyErasures } from '../../core/features/reporting/data-protection/reapply.service.ts';
 import { tidyUp } from '../../core/maintenance.ts';
+import { confirmClock } from './support/confirm-clock.ts';
 import { at, ExpectingLot } from './support/expecting.ts';
 import { mentioned } from './support/mentioned.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
@@ -123,6 +124,7 @@ for (const dialect of dialects) {
       const person = await visitor({ identification: '80000001', name: 'Gloria Ruiz Mesa', ...contact });
       site.clock.now += 32 * dayMs;
       site.token = await site.tokenFor(1);
+      await confirmClock(site);
       await tidyUp(site.db, site.clock.now);
       const kept = async () =>
         (await lot.done('GET', `/guardian-persons/${person.id}`)).email as string | null;
