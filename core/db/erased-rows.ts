@@ -10,6 +10,9 @@ type Row = Record<string, unknown>;
 
 const atOnce = 500;
 
+/** Texts of one statement: SQLite bounds how deep a condition is. */
+const textsAtOnce = 100;
+
 /** Rows with these ids, as they are stored, some at a time. */
 async function* rowsWith(trx: Trx, table: Table<Columns>, ids: readonly number[]): AsyncGenerator<Row[]> {
   for (let at = 0; at < ids.length; at += atOnce)
@@ -85,6 +88,11 @@ export async function rowsMentioning(
   texts: readonly string[],
   after: number,
 ): Promise<number[]> {
+  if (texts.length > textsAtOnce) {
+    const first = await rowsMentioning(db, { table, fields }, companyId, texts.slice(0, textsAtOnce), after);
+    const rest = await rowsMentioning(db, { table, fields }, companyId, texts.slice(textsAtOnce), after);
+    return [...new Set([...first, ...rest])].sort((one, other) => one - other);
+  }
   const where = fields.flatMap((field) =>
     texts.map((text) => contains(db, table.columnOf[field] ?? field, text)),
   );

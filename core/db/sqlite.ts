@@ -204,6 +204,11 @@ function exactRows(statement: StatementSync, parameters: SQLInputValue[]): Recor
   }
 }
 
+/** True for SQL, also of our own writing, that can only read: a statement that writes is never run twice. */
+function isPlainRead(sql: string): boolean {
+  return /^\s*(?:select|with)\b/i.test(sql) && !/\b(?:insert|update|delete|replace\s+into)\b/i.test(sql);
+}
+
 /** An open database with its prepared statements. */
 class Session {
   readonly #database: DatabaseSync;
@@ -222,7 +227,9 @@ class Session {
     const given = parameters as SQLInputValue[];
     if (answers) {
       return {
-        rows: (SelectQueryNode.is(query) ? selectedRows(statement, given) : statement.all(...given)) as R[],
+        rows: (SelectQueryNode.is(query) || isPlainRead(sql)
+          ? selectedRows(statement, given)
+          : statement.all(...given)) as R[],
       };
     }
     const { changes, lastInsertRowid } = statement.run(...given);

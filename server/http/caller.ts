@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { plainAddress } from '../../shared/source-address.ts';
 import type { Caller } from '../proxy/core-client.ts';
-import { plainAddress } from './source.ts';
 
 /** The client's address: the connection's own, or what a trusted proxy says. */
 export function addressOf(request: FastifyRequest): string {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { sourceOf } from './source.ts';
+import { sourceOf } from '../../shared/source-address.ts';
 
 /** How many connections may be open at a time. */
 export interface ConnectionLimits {

@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { plainAddress } from '../../shared/source-address.ts';
 import type { GatewayConfig } from '../config.ts';
 import { GatewayError } from './errors.ts';
 import { hostNameOf } from './host-name.ts';
 import { networkTest } from './networks.ts';
-import { plainAddress } from './source.ts';
 
 const isLoopback = networkTest(['loopback']);
 const mostKnown = 1000;

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { plainAddress } from './source.ts';
+import { plainAddress } from '../../shared/source-address.ts';
 
 /** Names that stand for networks, as `TRUST_PROXY` takes them. */
 const named: Readonly<Record<string, readonly string[]>> = {

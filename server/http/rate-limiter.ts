@@ -1,5 +1,5 @@
+import { sourceOf } from '../../shared/source-address.ts';
 import type { Clock } from '../session/clock.ts';
-import { sourceOf } from './source.ts';
 
 /** So many sources are watched at a time; beyond, the one whose window began first is forgotten. */
 const watchedSources = 10_000;

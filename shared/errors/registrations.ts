@@ -15,7 +15,7 @@ export const registrationErrors = {
     es: 'La página ya no sirve para este envío. Espere unos segundos y envíe de nuevo; lo que escribió sigue ahí.',
     en: 'The page is no longer good for sending. Wait a few seconds and send again; what you typed is still there.',
     cause:
-      'The `stamp` is not one of the lot, or the page was read less than 3 seconds or more than a day ago.',
+      'The `stamp` is not one of the lot, it served for another `id`, or the page was read less than 3 seconds or more than an hour ago.',
   },
   registrationTextChanged: {
     code: -3382,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { fold } from '../../core/db/fold.ts';
 import { copyErasuresOut } from '../../core/features/reporting/data-protection/data-erasures.store.ts';
 import { appendErasures, readErasures } from '../../core/features/reporting/data-protection/erasure-file.ts';
 import {
@@ -154,6 +155,26 @@ for (const dialect of dialects) {
       );
       assert.deepEqual(await again(), []);
       assert.equal((await copied()).length, whole.length + 1);
+    });
+
+    it('leave no name in views that were saved, however their addresses write it', async () => {
+      const name = 'Íngrid Ñúñez Ortiz';
+      const person = await visitor({ identification: '52123555', name });
+      const plus = new URLSearchParams({ q: name }).toString();
+      const queries = [
+        plus,
+        plus.toLowerCase(),
+        `q=${fold(name).replaceAll(' ', '+')}`,
+        `q=${encodeURIComponent(name)}`,
+      ];
+      for (const [place, query] of [...queries, `back=${encodeURIComponent(plus)}`].entries()) {
+        const saved = { name: `Vista ${place}`, query, shared: true };
+        const { status, body } = await call('POST', '/saved-views', saved, 'view/guardian');
+        assert.equal(status, 201, JSON.stringify(body));
+      }
+      await erase(`guardian-persons-${person.id}`);
+      assert.deepEqual(await mentioned(site, ['ngrid', 'ortiz', '52123555']), []);
+      assert.ok((await mentioned(site, ['Vista 4'])).length > 0);
     });
   });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { forgetStamps } from '../../core/features/subscriptions/registrations/registration-stamps.store.ts';
 import { RegistrationDesk } from './support/registrations.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';
 import { freshLot } from './support/terminals.ts';
@@ -169,12 +170,46 @@ for (const dialect of dialects) {
       assert.equal(await codeOf(offer.stamp), undefined);
       assert.equal(await codeOf(other.stamp), -3381);
       assert.equal(
-        await codeOf(`${Number(offer.stamp.split('.')[0]) - 5000}.${offer.stamp.split('.')[1]}`),
+        await codeOf(offer.stamp.replace(/^\d+/, (at: string) => String(Number(at) - 5000))),
         -3381,
       );
       assert.equal(await codeOf('x'), -3381);
-      site.clock.now += day;
-      assert.equal(await codeOf(offer.stamp), -3381);
+      const { offer: old } = await desk.offer();
+      site.clock.now += 3_601_000;
+      assert.equal(await codeOf(old.stamp), -3381);
+    });
+
+    it('need a page each: one that served is good for its own registration only, also of two at once', async () => {
+      const desk = await openDesk();
+      const { stamp } = desk;
+      const bodies = [1, 2, 3].map((n) => ({
+        ...desk.body({ person: { identification: `5000${n}` } }),
+        stamp,
+      }));
+      const answers = await Promise.all(bodies.map((body) => desk.send(body)));
+      const codes = answers.map(({ status, body }) => (status === 202 ? 202 : body.code));
+      assert.deepEqual(codes.sort(), [-3381, -3381, 202]);
+      const again = await Promise.all(bodies.map((body) => desk.send(body)));
+      assert.deepEqual(
+        again.map(({ status, body }) => [status, body.reference]),
+        answers.map(({ status, body }) => [status, body.reference]),
+      );
+      assert.equal((await desk.rows()).length, 1);
+      await forgetStamps(site.db, site.clock.now + 7_201_000);
+      const left = await site.db.selectFrom('registration_stamps').selectAll().execute();
+      assert.deepEqual(left, []);
+    });
+
+    it('count by network: all addresses of an IPv6 /64 are one', async () => {
+      const desk = await openDesk();
+      const send = (address: string, n: number) => {
+        desk.address = address;
+        return desk.send(desk.body({ person: { identification: `${61_000_000 + n}` } }));
+      };
+      for (let n = 1; n <= 20; n += 1)
+        assert.equal((await send(`2001:db8:1:2::${n.toString(16)}`, n)).status, 202);
+      assert.equal((await send('2001:db8:1:2:ffff::1', 21)).status, 429);
+      assert.equal((await send('2001:db8:1:3::1', 22)).status, 202);
     });
 
     it('may name the lot by its id from another page, where it takes registrations', async () => {

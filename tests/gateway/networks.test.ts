@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { networkTest } from '../../server/http/networks.ts';
-import { sourceOf } from '../../server/http/source.ts';
+import { sourceOf } from '../../shared/source-address.ts';
 
 test('an IPv4 address is a source by itself, however it is written; an IPv6 network of 64 bits is one', () => {
   const same: [string, string][] = [

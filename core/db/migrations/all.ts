@@ -70,6 +70,7 @@ import { stayDaysSlices } from './0073-stay-days-slices.ts';
 import { renewedRequests } from './0074-renewed-requests.ts';
 import { silentReceivers } from './0080-silent-receivers.ts';
 import { clockMarks } from './0083-clock-marks.ts';
+import { registrationStamps } from './0085-registration-stamps.ts';
 import { dataErasures } from './0087-data-erasures.ts';
 import type { Migration } from './schema.ts';
 
@@ -148,4 +149,5 @@ export const migrations: readonly Migration[] = [
   silentReceivers,
   clockMarks,
   dataErasures,
+  registrationStamps,
 ];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { pageStamp } from '../../../core/features/subscriptions/registrations/keyed-marks.ts';
 import type { Answer, Site } from './site.ts';
 
 export const registrationView = 'view/users/list';
@@ -22,7 +23,7 @@ export class RegistrationDesk {
   readonly site: Site;
   readonly companyId: number;
   token = '';
-  stamp = '';
+  #salt = '';
   /** Network of who registers. */
   address = '10.1.0.1';
 
@@ -51,8 +52,18 @@ export class RegistrationDesk {
   async readPage(): Promise<void> {
     const { offer } = await this.offer();
     assert.ok(offer);
-    this.stamp = offer.stamp;
+    const { salt } = await this.site.db
+      .selectFrom('registration_settings')
+      .select('salt')
+      .where('company_id', '=', this.companyId)
+      .executeTakeFirstOrThrow();
+    this.#salt = salt;
     this.site.clock.now += 4000;
+  }
+
+  /** The stamp of a page that was read four seconds ago, another one each time. */
+  get stamp(): string {
+    return pageStamp(this.#salt, this.site.clock.now - 4000);
   }
 
   async offer(token = this.token) {

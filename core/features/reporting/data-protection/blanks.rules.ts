@@ -2,6 +2,7 @@ import type {
   Outcome,
   PersonStore,
 } from '../../../../shared/features/reporting/data-protection/data-protection.ts';
+import { fold } from '../../../db/fold.ts';
 
 /** What stands in the place of a person's data, by a mark that is drawn for each erasure. */
 type Blank = (mark: string) => Readonly<Record<string, unknown>>;
@@ -119,9 +120,25 @@ export function markOf(bytes: Uint8Array): string {
 /** Texts that are looked for wherever people may have written them: whole names, documents and addresses, nothing short. */
 export function mentionsOf(texts: readonly (string | null)[]): string[] {
   const whole = texts.flatMap((text) => (text ? [text.trim()] : [])).filter(isTelling);
-  const asJson = whole.map((text) => JSON.stringify(text).slice(1, -1));
-  const asQuery = whole.map((text) => encodeURIComponent(text));
-  return [...new Set([...whole, ...asJson, ...asQuery])].sort((a, b) => b.length - a.length);
+  const written = whole.flatMap((text) => [text, text.toLowerCase(), fold(text)]).flatMap(encodingsOf);
+  return [...new Set(written)].sort((a, b) => b.length - a.length);
+}
+
+/** A text as JSON and addresses carry it: a view's query, or an address that stands in another one. */
+function encodingsOf(text: string): string[] {
+  const asJson = JSON.stringify(text).slice(1, -1);
+  const once = [encodeURIComponent(text), new URLSearchParams({ '': text }).toString().slice(1)];
+  const twice = once.map((one) => encodeURIComponent(one));
+  const encoded = [...once, ...twice];
+  const small = encoded.map((one) => one.replace(/%(?:25)*[\dA-F]{2}/g, (code) => code.toLowerCase()));
+  return [
+    text,
+    asJson,
+    text.replaceAll(' ', '+'),
+    ...encoded,
+    ...small,
+    ...encoded.map((one) => one.toLowerCase()),
+  ];
 }
 
 /** One first name stands in too many texts that are about others. */
@@ -133,7 +150,9 @@ function isTelling(text: string): boolean {
 export function without(text: string, mentions: readonly string[], mark: string): string {
   return mentions.reduce((left, mention) => {
     const escaped = mention.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-    return left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu'), mark);
+    // After an escape of an address, `q%3DAna`, its last letter is no part of a word.
+    const alone = `(?:(?<![\\p{L}\\p{N}])|(?<=%(?:25)*[\\dA-Fa-f]{2}))${escaped}(?![\\p{L}\\p{N}])`;
+    return left.replace(new RegExp(alone, 'gu'), mark);
   }, text);
 }
 

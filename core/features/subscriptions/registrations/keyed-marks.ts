@@ -1,31 +1,35 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   oldestPage,
   shortestPage,
 } from '../../../../shared/features/subscriptions/registrations/registration.ts';
+import { sourceOf } from '../../../../shared/source-address.ts';
 
 const seal = (salt: string, at: string) =>
   createHmac('sha256', salt).update(`page ${at}`).digest('base64url');
 
-/** Says of a page when it was read, so that nobody makes one up. @param now epoch milliseconds */
+/** Says of a page when it was read, so that nobody makes one up; each is another one. @param now epoch milliseconds */
 export function pageStamp(salt: string, now: number): string {
-  const at = String(now);
+  const at = `${now}-${randomBytes(9).toString('base64url')}`;
   return `${at}.${seal(salt, at)}`;
 }
 
-/** True for a page of the lot that somebody had time to fill, and that is not of another day. */
+/** True for a page of the lot that somebody had time to fill, and that is not an old one. */
 export function isPageFresh(salt: string, stamp: string, now: number): boolean {
   const [at = '', given = ''] = stamp.split('.');
   const expected = Buffer.from(seal(salt, at));
   const claimed = Buffer.from(given);
   if (claimed.length !== expected.length || !timingSafeEqual(claimed, expected)) return false;
-  const age = (now - Number(at)) / 1000;
+  const age = (now - Number(at.split('-', 1)[0])) / 1000;
   return age >= shortestPage && age <= oldestPage;
 }
 
-/** An address so that two of one lot can be told apart and none is kept. */
+/** A network (an IPv4 address, a /64 of IPv6) so that two of one lot can be told apart and none is kept. */
 export function addressMark(salt: string, address: string): string {
-  return createHmac('sha256', salt).update(`address ${address}`).digest('base64url').slice(0, 22);
+  return createHmac('sha256', salt)
+    .update(`address ${sourceOf(address)}`)
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /** Letters and digits that nobody takes for each other when they are read out. */

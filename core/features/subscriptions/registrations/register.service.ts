@@ -19,6 +19,7 @@ import {
   waitingOf,
 } from './register-counts.list.ts';
 import { queueProof } from './registration-mails.store.ts';
+import { spendStamp } from './registration-stamps.store.ts';
 import { consentText, type OpenLot, openLot, openLotById } from './registrations.list.ts';
 import {
   createRegistration,
@@ -31,7 +32,7 @@ import {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Of one address within an hour: many telephones share one. */
+/** Of one network within an hour: many telephones share one. */
 const perAddress = 20;
 /** Of a lot within an hour, whoever they are. */
 const perLot = 200;
@@ -87,7 +88,10 @@ export async function register(
     await lockLink(trx, lot.companyId);
     const filed = { ...given, id, reference, language: given.language ?? 'es' };
     const answered = await answeredReference(trx, lot.companyId, filed.id);
-    return answered ?? fileRegistration(trx, actor, lot, filed, { address, mail });
+    if (answered) return answered;
+    const spent = { companyId: lot.companyId, stamp: given.stamp ?? '', uuid: id };
+    if (given.lot && !(await spendStamp(trx, spent, actor.now))) throw new AppError('registrationPageOld');
+    return fileRegistration(trx, actor, lot, filed, { address, mail });
   });
   mail?.poke();
   return { reference };

@@ -1,11 +1,13 @@
 import { defineFeature } from '../../../feature.ts';
 import { publicRegistrationEndpoints } from './register.routes.ts';
 import { registrationSettingEndpoints } from './registration-settings.routes.ts';
+import { forgetStamps } from './registration-stamps.store.ts';
 import { registrationWarnings } from './registration-warnings.list.ts';
 import { registrationEndpoints } from './registrations.routes.ts';
 import { forgetRegistrations } from './registrations.store.ts';
 import {
   registrationSettings,
+  registrationStamps,
   registrations,
   registrationTexts,
   registrationVehicles,
@@ -18,7 +20,10 @@ export const registrationFeature = defineFeature({
     ...registrationEndpoints(mail),
     ...registrationSettingEndpoints(mail),
   ],
-  tables: [registrations, registrationVehicles, registrationSettings, registrationTexts],
+  tables: [registrations, registrationVehicles, registrationSettings, registrationTexts, registrationStamps],
   warnings: { resource: 'registrations', find: registrationWarnings },
-  tidy: forgetRegistrations,
+  async tidy(db, now) {
+    await forgetRegistrations(db, now);
+    await forgetStamps(db, now);
+  },
 });

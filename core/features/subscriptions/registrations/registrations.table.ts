@@ -123,11 +123,20 @@ export const registrationTexts = table('registration_texts', {
   writtenBy: nullable(reference('users')),
 });
 
+/** Stamps of pages that were used, each for one registration. */
+export const registrationStamps = table('registration_stamps', {
+  stamp: hidden(text()),
+  companyId: company(),
+  uuid: hidden(text()),
+  usedAt: epoch(),
+});
+
 declare module '../../../db/schema.ts' {
   interface Schema {
     registrations: RowOf<typeof registrations>;
     registration_vehicles: RowOf<typeof registrationVehicles>;
     registration_settings: RowOf<typeof registrationSettings>;
     registration_texts: RowOf<typeof registrationTexts>;
+    registration_stamps: RowOf<typeof registrationStamps>;
   }
 }

@@ -8,7 +8,7 @@ export const mostRegisteredVehicles = 5;
 
 /** Seconds that nobody needs less of to fill the page; a page that was open for longer than `oldestPage` has to be read again. */
 export const shortestPage = 3;
-export const oldestPage = 24 * 3600;
+export const oldestPage = 3600;
 
 /** Days after which a registration that came to nothing is forgotten; one that was approved stays as proof of the consent. */
 export const registrationDays = 90;

@@ -1,12 +1,10 @@
-import { isIPv6 } from 'node:net';
-
 /**
  * The source that an address is counted under: an IPv4 address by itself, one customer's IPv6 network (/64) as one, for
  * it has more addresses than could be counted. IPv4 written as IPv6 is the same source.
  */
 export function sourceOf(address: string): string {
   const plain = plainAddress(address);
-  if (!isIPv6(plain)) return plain;
+  if (!plain.includes(':')) return plain;
   const [head = '', tail = ''] = plain.split('::');
   const groups = head === '' ? [] : head.split(':');
   const missing = 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
