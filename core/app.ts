@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { writeJson } from '../shared/exact-json.ts';
 import { limits } from '../shared/limits.ts';
 import { callersOf } from './callers.ts';
+import type { OpenDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
 import { endpointsOf, fillCompany, inUseChecks } from './declared.ts';
 import type { Pause } from './features/access/access/access.store.ts';
@@ -39,6 +40,8 @@ export interface CoreDeps extends Omit<HttpDeps, 'callers' | 'inUse'> {
   meter?: Meter;
   /** For the look whether the database answers; `db` unless given. */
   probe?: Db | undefined;
+  /** Why nothing can be written now, for the same look. */
+  lookAtStorage?: OpenDatabase['lookAtStorage'];
   /** The queue of mails; without it none is sent, and the audit says so. */
   mail?: Mail | undefined;
   /** Hosts of the site's own network that webhooks may be sent to, and bridges of toll-pass readers may stand on. */
@@ -74,7 +77,7 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   const quotes = new QuoteLog(deps.db);
   const live = new LiveEvents({ db: deps.db, now: deps.now, log: app.log, warnings });
   deps.meter?.watchQueue(queue);
-  const health = new Health(deps.probe ?? deps.db, queue);
+  const health = new Health(deps.probe ?? deps.db, queue, deps.lookAtStorage);
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
   const { mail, privateHosts = [], secrets } = deps;
