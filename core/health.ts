@@ -1,6 +1,7 @@
 import type { CoreHealth } from '../shared/core-figures.ts';
 import type { StorageFault } from '../shared/storage-fault.ts';
 import type { Db } from './db/schema.ts';
+import type { SiteClock } from './db/site-clock.ts';
 import { touch } from './db/touch.ts';
 import { lastBackup } from './features/site/backups/backups.list.ts';
 import type { WaitingEvents } from './http/meter.ts';
@@ -21,10 +22,17 @@ export class Health {
   readonly #db: Db;
   readonly #events: WaitingEvents;
   readonly #lookAtStorage: () => Promise<StorageFault | null>;
+  readonly #clock: SiteClock;
   #asking: Promise<Looked> | null = null;
 
   /** @param lookAtStorage why nothing can be written now, null where it can */
-  constructor(db: Db, events: WaitingEvents, lookAtStorage = async (): Promise<StorageFault | null> => null) {
+  constructor(
+    db: Db,
+    events: WaitingEvents,
+    clock: SiteClock,
+    lookAtStorage = async (): Promise<StorageFault | null> => null,
+  ) {
+    this.#clock = clock;
     this.#db = db;
     this.#events = events;
     this.#lookAtStorage = lookAtStorage;
@@ -40,7 +48,7 @@ export class Health {
     const events = { status: oldestMs > longestWaitMs ? 'down' : 'up', oldestMs } as const;
     const status = database.status === 'up' ? events.status : 'down';
     const at = backup === null ? null : new Date(backup).toISOString();
-    return { status, database, events, lastBackup: at };
+    return { status, database, events, lastBackup: at, clock: this.#clock.verdict.state };
   }
 
   async #lookAtDatabase(): Promise<Looked> {

@@ -1,20 +1,35 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetChanges } from './db/outbox.store.ts';
 import type { Db } from './db/schema.ts';
+import { mayErase } from './db/site-clock.ts';
 import { features } from './features.ts';
 
 const hourMs = 3_600_000;
 
-/** Housekeeping now and then, of every feature and of the outbox. */
+/**
+ * Housekeeping now and then, of every feature and of the outbox. Nothing is erased by a clock that may be wrong: it waits until
+ * the newest records or the terminals agree.
+ */
 export async function tidyUp(db: Db, now: number): Promise<void> {
+  if (!(await mayErase(db, now))) return;
   for (const { tidy } of features) await tidy?.(db, now);
   await forgetChanges(db, now);
 }
 
-/** Runs the housekeeping every hour until stopped. A failure is logged and tried again the next time. */
-export function startMaintenance(db: Db, now: () => number, log: FastifyBaseLogger): { stop(): void } {
+/**
+ * Runs the housekeeping every hour until stopped. A failure is logged and tried again the next time.
+ * @param after what is left to do for what the features have done
+ */
+export function startMaintenance(
+  db: Db,
+  now: () => number,
+  log: FastifyBaseLogger,
+  after: () => Promise<void>,
+): { stop(): void } {
   const timer = setInterval(() => {
-    tidyUp(db, now()).catch((error) => log.error({ err: error }, 'housekeeping failed'));
+    tidyUp(db, now())
+      .then(after)
+      .catch((error) => log.error({ err: error }, 'housekeeping failed'));
   }, hourMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };

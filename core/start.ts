@@ -9,6 +9,7 @@ import type { CoreConfig } from './config.ts';
 import type { OnLost } from './db/guarded-files.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
+import { databaseClock, mayErase, siteClock } from './db/site-clock.ts';
 import { jobKinds, publishedLedger, sealedTables } from './declared.ts';
 import { openIdTokens } from './features/access/access/id-tokens.ts';
 import { linkComposers } from './features/access/access/password-mails.store.ts';
@@ -18,6 +19,9 @@ import type { FirstAdministrator } from './features/access/users/users.store.ts'
 import { digestComposers } from './features/billing/exception-rules/digest-mails.list.ts';
 import { copyComposers } from './features/billing/papers/copy-mails.service.ts';
 import { WebhookSender } from './features/outside/webhooks/webhook-sender.ts';
+import { copyErasuresOut } from './features/reporting/data-protection/data-erasures.store.ts';
+import { appendErasures } from './features/reporting/data-protection/erasure-file.ts';
+import { reapplyErasures } from './features/reporting/data-protection/reapply.service.ts';
 import { SendingCourier } from './features/reporting/report-sendings/courier.ts';
 import { sendingComposers } from './features/reporting/report-sendings/sending-mails.service.ts';
 import { extendCalendars } from './features/site/calendar-days/calendar-days.store.ts';
@@ -48,6 +52,8 @@ export interface RunningCore {
 
 interface StartDeps {
   now: () => number;
+  /** What the database server's clock shows, epoch milliseconds; PostgreSQL's own by default. */
+  databaseTime?: () => Promise<number>;
   logger?: FastifyBaseLogger;
   /** Hears that the files of the database are gone; without it only writes are refused. */
   onLost?: OnLost;
@@ -86,7 +92,16 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
   const keys = await openKeys(database, config, deps);
   const login = { email: config.adminEmail, password: config.adminPassword };
   const administrator = await beginSite(db, deps.now(), login);
-  await extendCalendars(db, deps.now());
+  const clock = siteClock(db);
+  const asked = deps.databaseTime ?? databaseClock(database.probe);
+  if (asked) clock.watchDatabase(asked);
+  if (await mayErase(db, deps.now())) await extendCalendars(db, deps.now());
+  // Before anybody is answered: a restored database may know persons who were erased since.
+  const again = await database.upkeep((own) =>
+    reapplyErasures(own, { secrets: keys.secrets, dataDir: config.dataDir, now: deps.now() }),
+  );
+  if (again.length > 0)
+    deps.logger?.warn({ erasures: again.length }, 'the database lacked erasures: they were done again');
   const meter = new Meter();
   const parts = { database, keys, meter };
   const { app, work, postman, sender, keeper, courier } = assemble(config, deps, parts);
@@ -95,7 +110,7 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
   sender.start(app.log);
   keeper.start(app.log);
   courier.start(app.log);
-  const maintenance = startMaintenance(db, deps.now, app.log);
+  const maintenance = startMaintenance(db, deps.now, app.log, () => copyErasuresOut(db, config.dataDir));
   const hasMail = config.mail !== undefined;
   const timetable = startTimetable(
     { db, now: deps.now, hasMail, poke: (table) => work.poke(table) },
@@ -166,6 +181,11 @@ function assemble(config: CoreConfig, deps: StartDeps, { database, keys, meter }
     privateHosts,
     tollPass,
     terminalEventsPerSecond,
+    // It is done by then; what is not copied now is copied by the housekeeping.
+    noteErasure: (line) =>
+      appendErasures(config.dataDir, [line]).catch((error) =>
+        logger?.error({ err: error }, 'an erasure could not be copied out of the database'),
+      ),
   });
   const postman = mail && openPostman(config, mail, { db, now, log: app.log });
   const sender = new WebhookSender({

@@ -1,16 +1,17 @@
 import type { Logger } from 'pino';
 import { alive, aliveEvery, Silence } from '../shared/silence.ts';
+import { noteCertificateEnd } from './features/site/server/certificate.ts';
 import { readFigures } from './figures.ts';
 import type { RunningCore } from './start.ts';
 
 /**
  * Answers the gateway that started this core, over the channel that only the two of them have: the figures when it
- * asks, and a new level of the log. Each tells the other all the time that it lives.
+ * asks, a new level of the log, and when its certificate ends. Each tells the other all the time that it lives.
  */
 export function obeySupervisor(core: RunningCore, logger: Logger): void {
   const gateway = process.ppid;
   const silence = new Silence();
-  process.on('message', (message: { type?: unknown; level?: unknown }) => {
+  process.on('message', (message: { type?: unknown; level?: unknown; endsAt?: unknown }) => {
     silence.broken();
     if (
       message.type === 'log-level' &&
@@ -19,6 +20,8 @@ export function obeySupervisor(core: RunningCore, logger: Logger): void {
     ) {
       logger.level = message.level;
     }
+    if (message.type === 'certificate' && typeof message.endsAt === 'number')
+      noteCertificateEnd(message.endsAt);
     if (message.type === 'figures') {
       void readFigures(core.meter, core.database).then((figures) => send({ type: 'figures', figures }));
     }

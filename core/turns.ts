@@ -7,7 +7,7 @@ interface Bounds {
   /** Milliseconds that one waits for its turn at most. */
   patienceMs: number;
   /** What those are told whose turn does not come. */
-  busy: 'loginsBusy' | 'photosBusy';
+  busy: 'loginsBusy' | 'logosBusy' | 'photosBusy';
 }
 
 /** Seconds after which those who wait now are through. */

@@ -15,7 +15,7 @@ const areas = [
 
 /** The core from its ground to its roof. What stands in the core's folder and is not named here puts everything together. */
 const floors: readonly { files: RegExp; name: string }[] = [
-  { files: /^core\/(db\/|(errors|passwords|turns)\.ts$)/, name: 'core/db' },
+  { files: /^core\/(db\/|(errors|passwords|pictures|turns)\.ts$)/, name: 'core/db' },
   {
     files: /^core\/(http|reports|jobs|secrets|integrations|sheets)\//,
     name: 'core/http, reports, jobs, secrets, integrations and sheets',

@@ -1,8 +1,10 @@
 // Plain JavaScript for old runtimes (Node 18 and later): it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { spawnForwarding } from './handover.mjs';
+import { faultOf } from './native-faults.mjs';
 
 /**
  * Compares package-lock.json with the record that npm leaves in node_modules when it has finished, and with the
@@ -21,8 +23,9 @@ export function installProblem(root, withDev) {
     const name = place.replace(/^.*node_modules\//, '');
     const have = installed[place];
     if (!have) {
-      // Optional packages are those of other platforms; development packages are left out of a production install.
-      if (want.optional || (!withDev && (want.dev || want.devOptional))) continue;
+      // Development packages are left out of a production install, optional ones on machines of another kind.
+      if (!withDev && (want.dev || want.devOptional)) continue;
+      if (want.optional && !isForThisMachine(want)) continue;
       return `${name} is not installed`;
     }
     if (
@@ -37,19 +40,83 @@ export function installProblem(root, withDev) {
 }
 
 /**
- * Runs `npm ci`, with the npm that runs us where there is one.
- * @param {string} root
- * @param {boolean} withDev
- * @returns {Promise<number>} npm's exit code
+ * True for a package that is made for machines of this kind: `node_modules` that were copied from another one lack it.
+ * @param {{ os?: string[], cpu?: string[], libc?: string[] }} locked
  */
-export function installPackages(root, withDev) {
-  // Warnings about engines are noise here: the packages run under the pinned runtime, not under the one that runs npm.
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withDev ? ['--include=dev'] : [])];
-  return runNpm(root, args);
+function isForThisMachine({ os, cpu, libc }) {
+  if (!os && !cpu) return false;
+  return (
+    (!os || os.includes(process.platform)) &&
+    (!cpu || cpu.includes(process.arch)) &&
+    (!libc || libc.includes(ownLibc()))
+  );
+}
+
+function ownLibc() {
+  const report = /** @type {any} */ (process.report);
+  // It would look up the name of each connection.
+  report.excludeNetwork = true;
+  const { header } = report.getReport();
+  return header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
 /**
- * The Node runtime that the project pins as a package, installed again if its file is missing.
+ * Runs `npm ci`, with the npm that runs us where there is one. No package's own script is run: the only one that is needed
+ * fetches the runtime, and `pinnedRuntime` runs that; others would be run by a runtime that may not work on this machine.
+ * @param {string} root
+ * @param {boolean} withDev
+ * @returns {Promise<number>} npm's exit code
+ * @throws {Error} with one line for people where npm cannot even begin
+ */
+export function installPackages(root, withDev) {
+  for (const folder of [root, join(root, 'node_modules')]) checkWritable(folder);
+  checkNpm();
+  return runNpm(root, ['ci', ...asWanted(withDev)]);
+}
+
+/**
+ * Adds what `npm ci` has left out: optional packages, machine code among them, that do not fit the Node that npm ran under.
+ * They fit the runtime that they are for, so npm runs under that one now.
+ * @param {string} root
+ * @param {boolean} withDev
+ * @param {string} node the runtime
+ * @returns {Promise<number>} npm's exit code
+ */
+export function completePackages(root, withDev, node) {
+  return runNpm(root, ['install', '--no-save', ...asWanted(withDev)], node);
+}
+
+/** @param {boolean} withDev */
+function asWanted(withDev) {
+  // Warnings about engines are noise here: the packages run under the pinned runtime, not under the one that runs npm.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  return ['--ignore-scripts', ...quiet, ...(withDev ? ['--include=dev'] : [])];
+}
+
+/** @param {string} folder @throws {Error} where it is there and files cannot be made in it */
+export function checkWritable(folder) {
+  if (!existsSync(folder)) return;
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new Error(
+      `${folder} cannot be written by ${userName()} (${code}): install and build as the owner of the folder, once.`,
+    );
+  }
+}
+
+function userName() {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
+}
+
+/**
+ * The Node runtime that the project pins as a package, installed again if its file is missing; the Node that runs us where
+ * that one is as new and the pinned one is not there, or does not run on this machine.
  * @param {string} root
  * @returns {Promise<string>} the path of its executable
  * @throws {Error} with one line for people when there is no usable runtime
@@ -57,33 +124,83 @@ export function installPackages(root, withDev) {
 export async function pinnedRuntime(root) {
   const version = readJson(join(root, 'package.json')).dependencies.node;
   const executable = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (isThisProcess(executable) && sameMajor(process.version, version)) return process.execPath;
-  if (runs(executable, version)) return executable;
-  // A container image that brings the same major version itself needs no second copy of 140 MB.
-  if (sameMajor(process.version, version)) return process.execPath;
-  if (existsSync(join(root, 'node_modules/node/package.json'))) {
+  if (isThisProcess(executable) && majorOf(process.version) === majorOf(version)) return process.execPath;
+  let fault = runtimeFault(executable, version);
+  if (fault === null) return executable;
+  // A container image that brings such a version itself needs no second copy of 140 MB. The one that we run under may be
+  // the pinned one of before, which `npm ci` has just deleted.
+  const isUsable = majorOf(process.version) >= majorOf(version) && existsSync(process.execPath);
+  if (isUsable) return process.execPath;
+  if (fault === absent && existsSync(join(root, 'node_modules/node/package.json'))) {
     console.log(`Fetching the Node ${version} runtime ...`);
+    checkNpm();
     await runNpm(root, ['rebuild', 'node', '--loglevel=error']);
-    if (runs(executable, version)) return executable;
+    fault = runtimeFault(executable, version);
+    if (fault === null) return executable;
   }
+  if (fault !== absent)
+    throw new Error(
+      `Node ${version}, the runtime that this project pins, does not run here: ${fault}. ` +
+        `A Node ${majorOf(version)} or newer of the system, first in PATH, is used in its place.`,
+    );
   throw new Error(
     `Node ${version}, the runtime that this project pins, is not in node_modules: npm did not run the install script ` +
       'of the package "node" (ignore-scripts set, or no network). Allow it, then run: npm ci',
   );
 }
 
-/** @param {string} root @param {string[]} args @returns {Promise<number>} */
-function runNpm(root, args) {
-  const cli = process.env.npm_execpath;
-  if (!cli || !existsSync(cli) || !/npm/.test(cli)) {
+/** What makes each package with machine code run it. */
+const trials = {
+  sharp: "await import('sharp')",
+  esbuild: "await (await import('esbuild')).transform('')",
+  rolldown: "await import('rolldown')",
+  sass: "await import('sass')",
+};
+
+/**
+ * Looks whether packages with machine code work on this machine.
+ * @param {string} root
+ * @param {string} node the runtime
+ * @param {string[]} names
+ * @throws {Error} with one line for people where one of them does not
+ */
+export function checkNative(root, node, names) {
+  for (const name of names) {
+    if (!existsSync(join(root, 'node_modules', name))) continue;
+    const code = /** @type {Record<string, string>} */ (trials)[name] ?? '';
+    const result = spawnSync(node, ['--input-type=module', '--eval', code], { cwd: root, encoding: 'utf8' });
+    if (result.status !== 0)
+      throw new Error(`The package ${name} does not run here: ${faultOf(node, result)}.`);
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} args
+ * @param {string} [node] the runtime of npm itself; else the one that runs the npm that runs us
+ * @returns {Promise<number>}
+ */
+function runNpm(root, args, node) {
+  const cli = npmOfCaller();
+  if (!cli) {
+    const PATH = `${node ? `${dirname(node)}${delimiter}` : ''}${process.env.PATH ?? ''}`;
     // On Windows npm is a batch file, which only the shell there can run.
-    return spawnForwarding('npm', args, { cwd: root, shell: process.platform === 'win32' });
+    return spawnForwarding('npm', args, {
+      cwd: root,
+      env: { ...process.env, PATH },
+      shell: process.platform === 'win32',
+    });
   }
   // Not the node that we run under: that may be the one in node_modules, which `npm ci` is about to delete.
-  const runner = process.env.npm_node_execpath;
-  return spawnForwarding(runner && existsSync(runner) ? runner : process.execPath, [cli, ...args], {
-    cwd: root,
-  });
+  const own = process.env.npm_node_execpath;
+  const runner = node ?? (own && existsSync(own) ? own : process.execPath);
+  return spawnForwarding(runner, [cli, ...args], { cwd: root });
+}
+
+/** The npm that runs us, if one does. */
+function npmOfCaller() {
+  const cli = process.env.npm_execpath;
+  return cli && existsSync(cli) && /npm/.test(cli) ? cli : undefined;
 }
 
 /** @param {string} executable */
@@ -91,16 +208,30 @@ function isThisProcess(executable) {
   return existsSync(executable) && realpathSync(executable) === realpathSync(process.execPath);
 }
 
-/** @param {string} executable @param {string} version */
-function runs(executable, version) {
-  if (!existsSync(executable)) return false;
-  const answer = spawnSync(executable, ['--version'], { encoding: 'utf8' });
-  return answer.status === 0 && sameMajor(answer.stdout.trim(), version);
+/** @throws {Error} where there is no npm to run */
+function checkNpm() {
+  if (npmOfCaller()) return;
+  const { error } = spawnSync('npm', ['--version'], { shell: process.platform === 'win32' });
+  if (error)
+    throw new Error(
+      'npm is not in PATH, and packages have to be installed: install it with Node, or from your system (apt-get install npm).',
+    );
 }
 
-/** @param {string} a @param {string} b */
-function sameMajor(a, b) {
-  return a.replace(/^v/, '').split('.')[0] === b.split('.')[0];
+/** There is no file of the wanted version at all. */
+const absent = 'absent';
+
+/** What keeps the runtime from running here; null where it runs. @param {string} executable @param {string} version */
+function runtimeFault(executable, version) {
+  if (!existsSync(executable)) return absent;
+  const answer = spawnSync(executable, ['--version'], { encoding: 'utf8' });
+  if (answer.status !== 0) return faultOf(executable, answer);
+  return majorOf(answer.stdout.trim()) === majorOf(version) ? null : absent;
+}
+
+/** @param {string} version */
+function majorOf(version) {
+  return Number(version.replace(/^v/, '').split('.')[0]);
 }
 
 /** @param {string} file */

@@ -12,6 +12,7 @@ import { type Backup, openBackup } from './backup/manifest.ts';
 import { passphraseOf } from './backup/passphrase.ts';
 import { putBack } from './restore/carry-out.ts';
 import { chooseNumbers } from './restore/choose.ts';
+import { gatherErasures } from './restore/erasures.ts';
 import { nameOf } from './restore/numbers.ts';
 import { isClosed, removeArriving } from './restore/place.ts';
 import { readPresent, refuseRunning } from './restore/present.ts';
@@ -20,7 +21,7 @@ import { lossLines } from './restore/report.ts';
 import { keepPresentKeys, unpack } from './restore/unpack.ts';
 
 const usage =
-  'usage: npm run restore -- [--yes] [--without-key] [--next <prefix or id>=<number>]... <folder of a backup>';
+  'usage: npm run restore -- [--yes] [--without-key] [--next <prefix or id>=<number>]... [--erasures <file or backup>]... <folder of a backup>';
 
 process.umask(0o077);
 const order = asked();
@@ -40,12 +41,14 @@ function asked() {
         yes: { type: 'boolean', default: false },
         'without-key': { type: 'boolean', default: false },
         next: { type: 'string', multiple: true, default: [] },
+        erasures: { type: 'string', multiple: true, default: [] },
       },
       allowPositionals: true,
     });
     const [folder, ...more] = positionals;
     if (!folder || more.length > 0) return fail(usage);
-    return { folder: resolve(folder), yes: values.yes, withoutKey: values['without-key'], next: values.next };
+    const { yes, next, erasures } = values;
+    return { folder: resolve(folder), yes, withoutKey: values['without-key'], next, erasures };
   } catch {
     return fail(usage);
   }
@@ -63,7 +66,8 @@ async function restore(config: CoreConfig): Promise<void> {
   try {
     await unpack(backup, arriving);
     await keepPresentKeys(dataDir, arriving, backup);
-    checkKeys(config, backup, arriving);
+    const keyIds = checkKeys(config, backup, arriving);
+    await bringErasures({ ...config, dataDir }, backup, arriving, keyIds);
     const now = Date.now();
     const present = isClosed(dataDir)
       ? null
@@ -101,10 +105,34 @@ function checkVersion({ contents }: Backup, databaseUrl: string | undefined): vo
     );
 }
 
-/** The secrets in the copy need the keys of its time; those of now are tried where it has none itself. */
-function checkKeys({ secretsKey }: CoreConfig, { contents }: Backup, arriving: string): void {
+/** Who was erased since the copy was made is erased in it before anybody is answered. */
+async function bringErasures(
+  { dataDir, databaseUrl }: CoreConfig,
+  backup: Backup,
+  arriving: string,
+  keyIds: readonly string[],
+): Promise<void> {
+  const passphrase = passphraseOf(process.env);
+  const sources = { dataDir, databaseUrl, backup, passphrase, given: order.erasures, keyIds };
+  const since = (await gatherErasures(arriving, sources)).filter((line) => line.kind === 'erased');
+  const lost = since.filter(({ key }) => !keyIds.includes(key));
+  if (lost.length > 0 && !order.withoutKey)
+    throw new Error(
+      `The key of erasures since the copy is missing (${lost.length} by ${[...new Set(lost.map(({ key }) => key))].join(', ')}): ` +
+        'give it behind the others in SECRETS_KEY, or in secrets.key. If it is lost, restore with --without-key, run ' +
+        'npm run secrets -- forget before the start, and erase those persons again.',
+    );
+  if (since.length > 0)
+    console.log(`Persons erased since the copy: ${since.length}. The next start erases them again.`);
+}
+
+/**
+ * The secrets in the copy need the keys of its time; those of now are tried where it has none itself.
+ * @returns the ids of the keys that the restored site has
+ */
+function checkKeys({ secretsKey }: CoreConfig, { contents }: Backup, arriving: string): readonly string[] {
   const { ids } = new KeyRing(givenKeys({ secretsKey, dataDir: arriving }));
-  if (order.withoutKey || contents.sealedBy.every((id) => ids.includes(id))) return;
+  if (order.withoutKey || contents.sealedBy.every((id) => ids.includes(id))) return ids;
   throw new Error(
     'The key of the secrets in the copy is missing: put secrets.key into DATA_DIR, or give SECRETS_KEY. If it is lost, ' +
       'restore with --without-key, and run npm run secrets -- forget before the start.',

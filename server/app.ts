@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GatewayConfig } from './config.ts';
 import { logRequests } from './http/access-log.ts';
+import { Certificate } from './http/certificate.ts';
 import { watchConnections } from './http/connection-watch.ts';
 import { refuseCodedBodies } from './http/content.ts';
 import { answerError } from './http/errors.ts';
@@ -41,6 +42,7 @@ import { Sessions } from './session/sessions.ts';
 /** The gateway as a whole: sessions, proxy, client, health, figures. Does not listen. */
 export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyInstance {
   const parts = assemble(config, deps);
+  const certificate = config.tls && watchedCertificate(config.tls, deps, parts);
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,7 +61,7 @@ export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyI
   });
 
   app.addHook('onRequest', guard(refuseOddTargets));
-  app.addHook('onRequest', guard(refuseForeignHosts(config)));
+  app.addHook('onRequest', guard(refuseForeignHosts(config, certificate)));
   app.addHook('onRequest', guard(refuseCrossSite(config.publicUrl)));
   app.addHook('onRequest', guard(refuseCodedBodies));
   app.addHook('onSend', addSecurityHeaders);
@@ -74,6 +76,7 @@ export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyI
   app.register(opsRoutes, parts);
   app.register(clientRoutes, parts);
 
+  const unwatch = certificate?.watch(app.server);
   const stop = superviseSessions(parts, (session) => parts.streams.notify(session));
   app.addHook('preClose', async () => {
     parts.streams.close();
@@ -81,10 +84,28 @@ export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyI
   });
   app.addHook('onClose', async () => {
     stop();
+    unwatch?.();
     parts.sessions.close();
     await deps.upstream.close();
   });
   return app;
+}
+
+/** The site's certificate, with its figure and its end beside the site's state. */
+function watchedCertificate(
+  tls: NonNullable<GatewayConfig['tls']>,
+  { clock, log, onCertificateEnd }: GatewayDeps,
+  { metrics, readiness }: Parts,
+): Certificate {
+  const certificate = new Certificate(tls, { clock, log, onEnd: onCertificateEnd });
+  metrics.add({
+    name: 'gateway_certificate_end_timestamp_seconds',
+    help: 'When the TLS certificate ends, in seconds of the epoch; absent without https.',
+    kind: 'gauge',
+    read: () => [{ value: certificate.endsAt / 1000 }],
+  });
+  readiness.addFact('certificateEnds', async () => new Date(certificate.endsAt).toISOString());
+  return certificate;
 }
 
 function assemble(config: GatewayConfig, deps: GatewayDeps): Parts {
@@ -141,6 +162,7 @@ function dependencies({ dataDir }: GatewayConfig, { upstream, clock, store, ops 
     return { status: database, ...shown(databaseFault) };
   });
   readiness.add('events', async () => (await probe.ask()).events);
+  readiness.addFact('clock', async () => (await probe.ask()).clock);
   readiness.addFact('lastBackup', async () => (await probe.ask()).lastBackup);
   readiness.add('sessions', () => {
     store.check();

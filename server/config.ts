@@ -32,6 +32,8 @@ export interface GatewayConfig {
     key: Buffer;
     /** The key's file, where every user of the machine can read it. */
     exposedKeyFile?: string;
+    /** Where they were read from, to be read again once replaced. */
+    files?: { cert: string; key: string };
   } | null;
   sessionSecret: string | null;
   opsToken: string | null;
@@ -245,7 +247,9 @@ function tlsOf(certFile: string | null, keyFile: string | null): GatewayConfig['
       throw wrong(variable, mismatch ? 'is not the key of TLS_CERT_FILE' : 'is no PEM file that can be used');
     }
   }
-  return { cert, key, ...(keyFile !== null && isExposed(keyFile) ? { exposedKeyFile: keyFile } : {}) };
+  if (certFile === null || keyFile === null) return { cert, key };
+  const files = { cert: resolve(certFile), key: resolve(keyFile) };
+  return { cert, key, files, ...(isExposed(keyFile) ? { exposedKeyFile: keyFile } : {}) };
 }
 
 /** True if others than the file's owner and its group can read it. */

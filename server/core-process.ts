@@ -6,6 +6,9 @@ import { alive, aliveEvery, Silence } from '../shared/silence.ts';
 import type { GatewayConfig, LogLevel } from './config.ts';
 import type { Clock } from './session/clock.ts';
 
+/** The core starts with room for young objects (MB), which a runtime else finds by collecting them all through the start. */
+const coreOptions = ['--min-semi-space-size=16'];
+
 /** What the core says once it can answer, by IPC. */
 export interface CoreReady {
   type: 'ready';
@@ -98,6 +101,7 @@ export class CoreProcess {
   /** What it wrote before anybody took it. */
   readonly #unread: string[] = [];
   #logLevel: LogLevel | null = null;
+  #certificateEnd: number | null = null;
   #starts = 0;
   readonly #questions = new Set<(figures: CoreFigures) => void>();
 
@@ -136,6 +140,12 @@ export class CoreProcess {
   setLogLevel(level: LogLevel): void {
     this.#logLevel = level;
     this.#send({ type: 'log-level', level });
+  }
+
+  /** Tells the core, and every one that comes after it, when the site's certificate ends: its start page warns. */
+  setCertificateEnd(endsAt: number): void {
+    this.#certificateEnd = endsAt;
+    this.#send({ type: 'certificate', endsAt });
   }
 
   /** What the core measures of itself; null where it does not say it in time. */
@@ -190,7 +200,7 @@ export class CoreProcess {
     // A process group of its own: Ctrl+C in a terminal reaches every process of the group, and a core that ends
     // before the gateway has finished its requests would cut them.
     // On Windows such a group would bring a window of its own.
-    const options = { env: this.#deps.env, execArgv: [], detached: true, windowsHide: true };
+    const options = { env: this.#deps.env, execArgv: coreOptions, detached: true, windowsHide: true };
     const child = fork(this.#entry, [], { ...options, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.#child = child;
     this.#silence.broken();
@@ -254,6 +264,7 @@ export class CoreProcess {
     this.#ready = ready;
     this.#death = death;
     if (ready && this.#logLevel) this.#send({ type: 'log-level', level: this.#logLevel });
+    if (ready && this.#certificateEnd !== null) this.setCertificateEnd(this.#certificateEnd);
     this.#follower?.(ready, death);
   }
 }

@@ -129,6 +129,7 @@ async function listen() {
     log,
     logRequest,
     bounds: defaultBounds,
+    onCertificateEnd: (endsAt: number) => core?.setCertificateEnd(endsAt),
     clientDir,
     ops: {
       ring,

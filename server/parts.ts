@@ -27,6 +27,8 @@ export interface GatewayDeps {
   /** Takes one line for each call. */
   logRequest: LogRequest;
   bounds: Bounds;
+  /** Hears when the site's certificate ends, epoch milliseconds. */
+  onCertificateEnd?: (endsAt: number) => void;
   /** Folder of the built client. */
   clientDir: string;
   ops: OpsDeps;

@@ -36,7 +36,15 @@ export const coreFigures = {
   core_webhooks_waiting: { kind: 'gauge', help: 'Deliveries to webhooks that wait or are being sent.' },
   core_mails_waiting: { kind: 'gauge', help: 'Mails that wait for the mail server.' },
   core_mails_failed: { kind: 'gauge', help: 'Mails of the last 30 days that were given up.' },
-  core_last_backup_seconds: {
+  core_clock_suspect: {
+    kind: 'gauge',
+    help: '1 while the server’s clock is wrong, or nobody confirms it after a jump; else 0.',
+  },
+  core_clock_offset_seconds: {
+    kind: 'gauge',
+    help: 'The most likely time less the server’s clock; 0 while nobody contradicts it.',
+  },
+  core_last_backup_timestamp_seconds: {
     kind: 'gauge',
     help: 'When the newest backup was made, in seconds of the epoch; absent where none was.',
   },
@@ -64,4 +72,6 @@ export interface CoreHealth {
   events: { status: 'up' | 'down'; oldestMs: number };
   /** When the newest backup was made, ISO 8601; null where none was, or nobody can say. */
   lastBackup: string | null;
+  /** What is thought of the server's clock: it agrees with records and terminals, or how it is wrong. */
+  clock: 'ok' | 'behind' | 'ahead' | 'unconfirmed';
 }

@@ -29,7 +29,10 @@ export function writtenIdentification(type: string, identification: string): str
  * digit; without a hyphen all digits belong to the number.
  */
 export function splitNit(typed: string): { nit: string; checkDigit?: string } {
-  const [, nit = typed, checkDigit] = /^(.*?)(?:\s*-\s*(\d))?$/.exec(typed.trim()) ?? [];
+  const bare = typed.trim();
+  // No number is as long, and the pattern would look at each blank of a long text many times.
+  if (bare.length > limits.codeLength) return { nit: bare };
+  const [, nit = bare, checkDigit] = /^(.*?)(?:\s*-\s*(\d))?$/.exec(bare) ?? [];
   const digits = nit.replace(/[.\s]/g, '');
   return checkDigit === undefined ? { nit: digits } : { nit: digits, checkDigit };
 }

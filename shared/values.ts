@@ -122,6 +122,7 @@ export const exceptionKinds = [
   'withheld-method',
   'foreign-plate',
   'clock-ahead',
+  'server-clock',
   'exit-before-entry',
   'exit-without-entry',
   'refused-payment',

@@ -31,13 +31,22 @@ export type Warning =
   | { kind: 'tariff-missing'; tone: 'bad'; slot: string; vehicleTypes: VehicleType[] }
   | { kind: 'terminals-offline'; tone: 'warning'; names: string[] }
   | { kind: 'terminals-without-key'; tone: 'warning'; names: string[] }
-  | { kind: 'webhooks-disabled'; tone: 'warning'; names: string[] }
+  | { kind: 'webhooks-disabled' | 'webhooks-silent'; tone: 'warning'; names: string[] }
   | { kind: 'sendings-failed'; tone: 'warning'; names: string[] /** Of the only one. */; id?: number }
   | { kind: 'mails-failed'; tone: 'warning'; names: string[] }
   | { kind: 'terminals-unwell'; tone: 'warning'; names: string[] }
   | { kind: 'licences-ending'; tone: 'warning'; names: string[] }
   | { kind: 'backup-missing'; tone: 'warning' }
   | { kind: 'backup-old'; tone: 'warning' /** ISO 8601. */; at: string }
+  | {
+      kind: 'server-clock-wrong';
+      tone: 'bad';
+      /** Minutes by which the server's clock is behind; negative where it is ahead. */
+      minutes: number;
+    }
+  | { kind: 'server-clock-unconfirmed'; tone: 'warning' }
+  | { kind: 'certificate-ended'; tone: 'bad' /** ISO 8601. */; at: string }
+  | { kind: 'certificate-ending'; tone: 'warning' /** ISO 8601. */; at: string }
   | { kind: 'payments-to-resolve'; tone: 'warning'; count: number }
   | { kind: 'days-not-closed'; tone: 'warning'; count: number }
   | {

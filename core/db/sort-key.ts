@@ -1,3 +1,5 @@
+import { normalForm } from '../../shared/characters.ts';
+
 /** Signs in the order in which a Spanish dictionary has them, all before the digits. */
 export const signs = ` _-–—,;:!¡?¿.·'‘’"“”«»()[]{}@*/\\&#%\`^+<=>|~$€`;
 /** What stands for each of them in a key: characters below the digits. */
@@ -36,8 +38,7 @@ function translated(text: string): string {
 export function sortKey(text: string | null | undefined): string {
   if (!text) return '';
   if (/^[ -~]*$/.test(text)) return translated(text).slice(0, longestKey);
-  const bare = text
-    .normalize('NFKD')
+  const bare = normalForm(text, 'NFKD')
     .replace(/n\u0303/gi, `n${tilde}`)
     .replace(marks, '');
   const key = [...translated(bare).replace(allPictures, `${beforePicture}$&`)];

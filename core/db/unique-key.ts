@@ -1,4 +1,4 @@
-import { composed } from '../../shared/characters.ts';
+import { composed, normalForm } from '../../shared/characters.ts';
 
 /** The mark of ñ in pieces, and ñ in one: a letter of its own, as in the order of lists. */
 const enye = /n\u0303/g;
@@ -13,13 +13,9 @@ const longestKey = 400;
  * keys hold it: whoever changes it writes a migration that makes them anew.
  */
 export function uniqueKey(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(invisible, '')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(enye, 'ñ')
-    .replace(marks, '');
+  // Letters that were apart stand together once what is invisible between them is gone: marks may stack only then.
+  const visible = normalForm(text, 'NFKD').replace(invisible, '').toLowerCase();
+  const plain = normalForm(visible, 'NFKD').replace(enye, 'ñ').replace(marks, '');
   return plain.replace(/\s+/g, ' ').trim().slice(0, longestKey).toWellFormed();
 }
 

@@ -116,6 +116,11 @@ export interface Endpoint {
   form?: true;
   /** Takes its parameters as they came: somebody has signed them. */
   verbatim?: true;
+  /**
+   * Throws notFound where the path names nothing that the caller may reach. Only needed where no call reads the record at
+   * the same path (`core/http/targets.ts`).
+   */
+  target?(call: Call): Promise<unknown>;
   /** Documents the parameters of its query, by name. */
   query?: Readonly<Record<string, JsonSchema>>;
   /** Documents what it answers where it succeeds; tests hold every answer against it. */

@@ -16,6 +16,7 @@ import { bodyBytesOf, type Call, type Endpoint, type Guard, isVital } from './en
 import { EventLimits } from './event-limits.ts';
 import { KeyLimits } from './key-limits.ts';
 import { readQuery } from './query.ts';
+import { type Target, targetFirst, targetOf } from './targets.ts';
 
 export const basePath = '/api/dashboard/core';
 
@@ -67,6 +68,7 @@ export function registerEndpoints(
     keys: new KeyLimits(),
     events: new EventLimits(deps.terminalEventsPerSecond ?? 0),
   };
+  const targets = new Map(endpoints.map((one) => [one, targetOf(one, endpoints)]));
   app.decorateRequest('admitted', null);
   const mount = (on: FastifyInstance, endpoint: Endpoint) =>
     on.route({
@@ -79,6 +81,8 @@ export function registerEndpoints(
         request.admitted = await admit(deps, counts, endpoint, request);
       },
       handler: (request, reply) => handle(deps, counts, endpoint, request, reply),
+      errorHandler: async (error, request, reply) =>
+        answerError(await refusalOf(error, deps, endpoint, targets.get(endpoint), request), request, reply),
     });
   for (const endpoint of endpoints) if (!endpoint.form) mount(app, endpoint);
   // Apart from the others: for these alone a body is bytes, whatever its type says.
@@ -140,19 +144,10 @@ function checkBody(
   if (problems) throw invalid(problems);
 }
 
-async function handle(
-  deps: HttpDeps,
-  { events }: Counts,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+/** A call as its caller and its path say, without what was sent with it. */
+function callOf(deps: HttpDeps, endpoint: Endpoint, request: FastifyRequest): Call {
   const { caller, view, now } = admittedOf(request);
-  await noteUse(deps, endpoint.guard, caller, view, now).catch((error: unknown) =>
-    request.log.warn({ err: error }, 'use of a view not noted'),
-  );
-  checkBody(endpoint, request.body, events, { terminal: caller.terminal, now });
-  const call: Call = {
+  return {
     db: databaseOf(deps, endpoint),
     ...caller,
     grantsIn: async (db, companyId) =>
@@ -163,8 +158,8 @@ async function handle(
     },
     language: languageOf(header(request, 'accept-language')),
     params: request.params as Record<string, string>,
-    query: readQuery(request.query, endpoint.verbatim),
-    body: request.body,
+    query: {},
+    body: undefined,
     headers: request.headers,
     address: header(request, 'x-forwarded-for')?.split(',')[0]?.trim() || request.ip,
     actor: {
@@ -179,6 +174,40 @@ async function handle(
     signal: request.signal,
     work: deps.work,
     answer: { headers: {} },
+  };
+}
+
+/** A failed call's error; a refusal names the target first (`targetFirst`), unless its body was never read. */
+async function refusalOf(
+  error: unknown,
+  deps: HttpDeps,
+  endpoint: Endpoint,
+  target: Target | undefined,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const known = asAppError(error);
+  if (!target || !request.admitted || isUnread(error)) return error;
+  const found = await targetFirst(known, target, callOf(deps, endpoint, request));
+  return found === known ? error : found;
+}
+
+async function handle(
+  deps: HttpDeps,
+  { events }: Counts,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { caller, view, now } = admittedOf(request);
+  await noteUse(deps, endpoint.guard, caller, view, now).catch((error: unknown) =>
+    request.log.warn({ err: error }, 'use of a view not noted'),
+  );
+  checkBody(endpoint, request.body, events, { terminal: caller.terminal, now });
+  const call: Call = {
+    ...callOf(deps, endpoint, request),
+    // A body whose fields may all be left out may be left out itself.
+    body: endpoint.body ? (request.body ?? {}) : request.body,
+    query: readQuery(request.query, endpoint.verbatim),
   };
   const body = await endpoint.handle(call);
   reply.code(call.answer.status ?? endpoint.status ?? 200).headers(call.answer.headers);
@@ -215,11 +244,15 @@ const ownErrors: Record<string, [error: ErrorName, complement?: string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['notFound'],
 };
 
+/** Refused by its length alone. */
+const isUnread = (error: unknown) => codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE';
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isOverflow(error)) return new AppError('figuresTooLarge', { cause: error });
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const [own, complement] = ownErrors[code] ?? [];
+  const [own, complement] = ownErrors[codeOf(error)] ?? [];
   if (own) return new AppError(own, complement === undefined ? {} : { complement });
   return asStorageError(error) ?? new AppError('general');
 }

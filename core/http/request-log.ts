@@ -10,13 +10,19 @@ export function requestIdOf({ headers }: IncomingMessage): string {
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
-/** One line for each call, under the id that the gateway's line has too. */
+/** A call that takes longer is worth a line of its own. Milliseconds. */
+const slow = 1000;
+
+/**
+ * The gateway has one line for each call. The core adds its own, under the same id, where the call failed or was slow; of the
+ * others where somebody debugs.
+ */
 export function logRequest(meter: Meter | undefined) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const status = reply.statusCode;
     meter?.answered(status);
-    // Pages ask for the state of the core again and again; nobody reads that.
-    const level = request.url === '/health' ? 'debug' : 'info';
+    const isWorth = request.url !== '/health' && (status >= 500 || reply.elapsedTime > slow);
+    const level = isWorth ? 'info' : 'debug';
     const { pathview } = request.headers;
     request.log[level](
       {

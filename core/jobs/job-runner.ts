@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mayErase } from '../db/site-clock.ts';
 import type { RecordOf } from '../db/table.ts';
 import { AppError } from '../errors.ts';
 import type { JobTable } from './job.table.ts';
@@ -28,7 +29,7 @@ export interface JobRunner {
   cancelled(id: number): void;
   /** Stops what runs: it goes back into the queue. */
   stop(): void;
-  /** Forgets what is old. */
+  /** Forgets what is old, where the clock can be believed. */
   tidy(): Promise<void>;
 }
 
@@ -70,6 +71,7 @@ class KindRunner<T extends JobTable, Task, Result> implements JobRunner {
   async tidy(): Promise<void> {
     const { table, keptMs, forget, tidy } = this.#kind;
     const { db, now } = this.#deps;
+    if (!(await mayErase(db, now()))) return;
     await forgetEnded(db, table, now() - keptMs, async (id) => forget?.(id, this.#deps));
     await tidy?.(this.#deps, now());
   }

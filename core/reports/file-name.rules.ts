@@ -1,3 +1,5 @@
+import { normalForm } from '../../shared/characters.ts';
+
 /** Longest part of a name: titles of ours are shorter, and names of lots need no more to be told apart. */
 const longestPart = 60;
 
@@ -11,7 +13,7 @@ export function fileName(parts: readonly string[], extension: string): string {
 }
 
 function plainPart(part: string): string {
-  const letters = part.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const letters = normalForm(part, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
   return letters
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ensureKeyFile, readKeyFile, replaceKeyFile } from '../../shared/key-file.ts';
 import { deriveKey, open, seal } from '../../shared/sealing.ts';
@@ -28,13 +28,14 @@ export function keyIdOf(text: string): string | null {
  * while the old ones are still needed. What is sealed reads `sealed:1:<key id>:<nonce, tag, text>`.
  */
 export class KeyRing {
-  readonly #keys: { id: string; bytes: Buffer }[];
+  readonly #keys: { id: string; bytes: Buffer; marking: Buffer }[];
 
   /** @param texts newest first, at least one */
   constructor(texts: readonly string[]) {
     this.#keys = texts.map((text) => ({
       id: deriveKey(text, 'secrets key id 1').toString('hex').slice(0, 8),
       bytes: deriveKey(text, 'secrets 1'),
+      marking: deriveKey(text, 'marks 1'),
     }));
   }
 
@@ -48,6 +49,16 @@ export class KeyRing {
     const [newest] = this.#keys;
     if (!newest) throw new Error('A key ring without keys seals nothing.');
     return `sealed:1:${newest.id}:${seal(newest.bytes, text, place).toString('base64url')}` as Sealed;
+  }
+
+  /**
+   * A text's mark: the same for the same text, and nothing of the text can be read from it.
+   * @param id of the key
+   * @returns null where there is no such key
+   */
+  mark(text: string, id: string): string | null {
+    const key = this.#keys.find((one) => one.id === id);
+    return key ? createHmac('sha256', key.marking).update(text).digest('base64url') : null;
   }
 
   /** @returns null for what another key or place sealed, for damage, and for what is not sealed */

@@ -23,6 +23,16 @@ export class Secrets {
     this.#ring = ring;
   }
 
+  /** Ids of the keys, newest first. */
+  get keyIds(): readonly string[] {
+    return this.#ring.ids;
+  }
+
+  /** The mark of a text by the key with this id, as of `KeyRing.mark`. */
+  mark(text: string, keyId: string): string | null {
+    return this.#ring.mark(text, keyId);
+  }
+
   /** @param row has what binds the field: the company and the id, mostly */
   seal(table: SealedTable, field: string, row: Row, text: string): Sealed {
     return this.#ring.seal(text, placeOf(table, field, row));

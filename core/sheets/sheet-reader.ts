@@ -1,5 +1,3 @@
-import { parseCsv } from 'hucre/csv';
-import { readXlsx } from 'hucre/xlsx';
 import { typeOfContent } from '../../shared/file-content.ts';
 import { type CellValue, cellText } from './cells.rules.ts';
 import { isWithinBounds } from './zip-bounds.rules.ts';
@@ -42,15 +40,18 @@ export async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
 }
 
 async function rowsOf(bytes: Uint8Array): Promise<CellValue[][]> {
-  return typeOfContent(bytes.subarray(0, headBytes)) === 'xlsx' ? await workbookRows(bytes) : textRows(bytes);
+  return typeOfContent(bytes.subarray(0, headBytes)) === 'xlsx'
+    ? await workbookRows(bytes)
+    : await textRows(bytes);
 }
 
-function textRows(bytes: Uint8Array): CellValue[][] {
+async function textRows(bytes: Uint8Array): Promise<CellValue[][]> {
   let lines = 0;
   for (const byte of bytes) if (byte === 0x0a || byte === 0x0d) lines += 1;
   if (lines > mostLines) throw new Error('The text has more lines than any such file.');
   const text = decoded(bytes);
   const delimiter = separatorOf(text);
+  const { parseCsv } = await import('hucre/csv');
   return parseCsv(text, { skipBom: true, ...(delimiter && { delimiter }) });
 }
 
@@ -72,6 +73,7 @@ function separatorOf(text: string): string | undefined {
 
 async function workbookRows(bytes: Uint8Array): Promise<CellValue[][]> {
   if (!isWithinBounds(bytes)) throw new Error('The archive exceeds the bounds of a workbook.');
+  const { readXlsx } = await import('hucre/xlsx');
   let isFound = false;
   const { sheets } = await readXlsx(bytes, {
     // Two cells in the far corners of a sheet would make a table of milliards.

@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx';
 import type { CellValue } from './cells.rules.ts';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -10,6 +9,7 @@ export async function workbookOf(
   rows: readonly (readonly CellValue[])[],
 ): Promise<Buffer> {
   const columns = headings.map((header) => ({ header, width: Math.max(16, header.length + 4) }));
+  const { writeXlsx } = await import('hucre/xlsx');
   const bytes = await writeXlsx({
     sheets: [{ name, columns, rows: [[...headings], ...rows.map((row) => [...row])] }],
   });

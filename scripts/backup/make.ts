@@ -8,6 +8,7 @@ import { keyOf, newEncryption } from './cipher.ts';
 import { partsOf, stagingPrefix } from './contents.ts';
 import { openPostgresAsIs, openSqliteAsIs, serverVersion } from './database.ts';
 import { draftName, removeLeftDrafts } from './drafts.ts';
+import { bringErasuresOut } from './erasures.ts';
 import { type Contents, postgresDump, writeManifest } from './manifest.ts';
 import { checkTools, dump } from './postgres-tools.ts';
 import { migrationsOf, readRecords, sealingKeys } from './site-records.ts';
@@ -51,6 +52,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
     const encryption = passphrase ? newEncryption() : null;
     const by = encryption && passphrase ? { encryption, key: await keyOf(passphrase, encryption) } : null;
     const writer = new BackupWriter(draft, at, by?.key ?? null);
+    await bringErasuresOut(dataDir, order.databaseUrl);
     const known = await copyAll(order, writer, staging);
     await writeManifest(draft, at, { ...known, files: writer.files }, by);
     await syncFolders(draft);

@@ -16,13 +16,13 @@ const mostKnown = 1000;
  * is called, any well-formed name will do. What carries its own proof (a payment) is taken under any name.
  * @throws badRequest for what is no host, hostUnknown
  */
-export function refuseForeignHosts({
-  publicUrl,
-  allowedHosts,
-  tls,
-}: Pick<GatewayConfig, 'publicUrl' | 'allowedHosts' | 'tls'>) {
-  const own = new Set(['localhost', ...allowedHosts, ...(tls ? namesOf(tls.cert) : [])]);
+export function refuseForeignHosts(
+  { publicUrl, allowedHosts }: Pick<GatewayConfig, 'publicUrl' | 'allowedHosts'>,
+  certificate: { readonly cert: Buffer } | null,
+) {
+  const own = new Set(['localhost', ...allowedHosts]);
   if (publicUrl) own.add(hostNameOf(new URL(publicUrl).host) ?? '');
+  const vouchedFor = certificate ? certificateNames(certificate) : () => false;
   const isKnown = publicUrl !== null || allowedHosts.length > 0;
   const hostNames = remembered(hostNameOf);
 
@@ -31,9 +31,22 @@ export function refuseForeignHosts({
     // What a trusted proxy was asked for counts in place of what it calls us.
     const asked = request.host === request.headers.host ? direct : hostNames(request.host);
     if (direct === null || asked === null) throw new GatewayError('badRequest', { complement: 'Host' });
-    if (!isKnown || own.has(asked) || request.routeOptions.config.fromAnywhere) return;
+    if (!isKnown || own.has(asked) || vouchedFor(asked) || request.routeOptions.config.fromAnywhere) return;
     if (asked === plainAddress(request.socket.localAddress ?? '') || isLoopback(asked)) return;
     throw new GatewayError('hostUnknown', { complement: publicUrl ?? allowedHosts.join(', ') });
+  };
+}
+
+/** True for the names of the certificate in force, which may be replaced while the site runs. */
+function certificateNames(certificate: { readonly cert: Buffer }): (name: string) => boolean {
+  let { cert } = certificate;
+  let names = new Set(namesOf(cert));
+  return (name) => {
+    if (cert !== certificate.cert) {
+      cert = certificate.cert;
+      names = new Set(namesOf(cert));
+    }
+    return names.has(name);
   };
 }
 

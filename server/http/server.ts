@@ -6,21 +6,7 @@ import type { FastifyServerFactory } from 'fastify';
 import { type ErrorName, errorAnswer } from '../../shared/errors/catalogue.ts';
 import type { Bounds } from './bounds.ts';
 import type { Connections } from './connections.ts';
-
-/**
- * With forward secrecy and authenticated encryption only (RFC 9325, 4.2): of TLS 1.2 node would offer CBC suites as well.
- */
-const ciphers = [
-  'TLS_AES_128_GCM_SHA256',
-  'TLS_AES_256_GCM_SHA384',
-  'TLS_CHACHA20_POLY1305_SHA256',
-  'ECDHE-ECDSA-AES128-GCM-SHA256',
-  'ECDHE-RSA-AES128-GCM-SHA256',
-  'ECDHE-ECDSA-AES256-GCM-SHA384',
-  'ECDHE-RSA-AES256-GCM-SHA384',
-  'ECDHE-ECDSA-CHACHA20-POLY1305',
-  'ECDHE-RSA-CHACHA20-POLY1305',
-].join(':');
+import { tlsOptions } from './tls-options.ts';
 
 /**
  * Node's server with every time-out set: a request timeout alone lets a trickled body live until node's next
@@ -47,8 +33,7 @@ export function serverFactory(
           ...options,
           cert: tls.cert,
           key: tls.key,
-          ciphers,
-          minVersion: 'TLSv1.2' as const,
+          ...tlsOptions,
           handshakeTimeout: bounds.headersTimeout,
         })
       : createServer(options);

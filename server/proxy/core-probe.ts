@@ -15,6 +15,8 @@ export interface CoreState {
   events: State;
   /** When the newest backup was made, ISO 8601; null where none was, or the core does not say. */
   lastBackup: string | null;
+  /** What the core thinks of the server's clock; null where it does not say. */
+  clock: string | null;
 }
 
 const away: CoreState = {
@@ -23,6 +25,7 @@ const away: CoreState = {
   databaseFault: null,
   events: 'unknown',
   lastBackup: null,
+  clock: null,
 };
 
 /** What whoever watches the site reads. */
@@ -30,8 +33,15 @@ const faults: Readonly<Record<StorageFault, string>> = {
   full: 'The disk of the database is full: make room. Nothing is stored.',
   readOnly: 'The database is read-only: nothing is stored until it can be written again.',
   locked: 'Another program holds the database: end it, or wait for it. Nothing is stored.',
-  failing: 'The disk of the database answers with errors: look at its quota and its health. Nothing is stored.',
+  failing:
+    'The disk of the database answers with errors: look at its quota and its health. Nothing is stored.',
 };
+const clockStates: readonly unknown[] = [
+  'ok',
+  'behind',
+  'ahead',
+  'unconfirmed',
+] satisfies CoreHealth['clock'][];
 
 /** Asks the core how it is. Any answer but a fault will do: a core of another make may not know the path. */
 export class CoreProbe {
@@ -73,6 +83,7 @@ export class CoreProbe {
         databaseFault: faultOf(reported?.database?.fault),
         events,
         lastBackup,
+        clock: clockStates.includes(reported?.clock) ? (reported?.clock ?? null) : null,
       };
     } catch {
       return away;

@@ -150,4 +150,18 @@ export const companyErrors = {
     cause:
       'Suspending, blocking, deleting, demoting or resetting oneself, or taking the management of users from oneself.',
   },
+  logoUnreadable: {
+    code: -3530,
+    status: 400,
+    es: 'La imagen está dañada o incompleta. Ábrala en un programa de imágenes, guárdela otra vez y súbala.',
+    en: 'The picture is damaged or incomplete. Open it in a picture editor, save it again and send it.',
+    cause: 'A logo with the header of a PNG or JPEG whose picture cannot be read to its end.',
+  },
+  logosBusy: {
+    code: -3531,
+    status: 503,
+    es: 'Se están guardando muchos logos a la vez. Espere unos segundos y vuelva a intentarlo.',
+    en: 'Many logos are being saved at once. Wait some seconds and try again.',
+    cause: 'A logo while eight others wait to be read.',
+  },
 } as const satisfies ErrorArea;

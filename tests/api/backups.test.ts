@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { siteClock } from '../../core/db/site-clock.ts';
 import { recordBackup } from '../../core/features/site/backups/backups.store.ts';
 import { Health } from '../../core/health.ts';
 import { grantableViews } from '../../shared/routes.ts';
@@ -36,7 +37,7 @@ for (const dialect of dialects) {
     };
 
     it('administrators are warned where there is none after three days, or where the last one is older', async () => {
-      const health = new Health(site.db, { waiting: 0, oldestMs: 0 });
+      const health = new Health(site.db, { waiting: 0, oldestMs: 0 }, siteClock(site.db));
       site.clock.now = began + 3 * dayMs;
       assert.deepEqual(await asAdministrator(), []);
       site.clock.now += 1;

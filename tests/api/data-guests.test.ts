@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { tidyUp } from '../../core/maintenance.ts';
+import { confirmClock } from './support/confirm-clock.ts';
 import type { Wire } from './support/entity-api.ts';
 import { at, ExpectingLot, ids, today } from './support/expecting.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
@@ -93,6 +94,7 @@ for (const dialect of dialects) {
       assert.equal((await call('POST', '/data-holds', { ref, reason: 'Proceso 1' })).status, 201);
       const kept = await lot.invite({ dayTo: '2030-01-01', guests: [{ name: 'Futura Luz' }] });
       await lot.moveTo(at(10, '2029-01-01'));
+      await confirmClock(site);
       await tidyUp(site.db, site.clock.now);
       await lot.moveTo(at(11, '2029-01-01'));
       const [gone, later] = [await lot.read(old.id), await lot.read(kept.id)];

@@ -7,6 +7,7 @@ import { emptyLog } from '../../core/db/erased-rows.ts';
 import { transact } from '../../core/db/transact.ts';
 import { bookReceipt } from '../../core/features/billing/receipts/book-receipt.service.ts';
 import { tidyUp } from '../../core/maintenance.ts';
+import { confirmClock } from './support/confirm-clock.ts';
 import type { Wire } from './support/entity-api.ts';
 import { mentioned } from './support/mentioned.ts';
 import { signUp } from './support/people.ts';
@@ -319,6 +320,7 @@ for (const dialect of dialects) {
       const later = async (days: number) => {
         site.clock.now = Date.parse(`${today}T10:00:00-05:00`) + days * dayMs;
         site.token = await site.tokenFor(1);
+        await confirmClock(site);
         await tidyUp(site.db, site.clock.now);
       };
       const read = (id: number) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { tidyUp } from '../../core/maintenance.ts';
+import { confirmClock } from './support/confirm-clock.ts';
 import type { Wire } from './support/entity-api.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';
 
@@ -130,6 +131,7 @@ for (const dialect of dialects) {
         ['open', '2026-12-01', '2026-12-23'],
       );
       await on('2027-01-27');
+      await confirmClock(site);
       await tidyUp(site.db, site.clock.now);
       assert.equal(
         (await call('GET', `/data-requests/${other.id}`)).body.state,
@@ -137,6 +139,7 @@ for (const dialect of dialects) {
         'the last day counts',
       );
       await on('2027-01-28');
+      await confirmClock(site);
       await tidyUp(site.db, site.clock.now);
       const gone = (await call('GET', `/data-requests/${other.id}`)).body;
       assert.deepEqual([gone.state, gone.closed, gone.closedOn], ['withdrawn', true, '2027-01-28']);

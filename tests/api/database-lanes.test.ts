@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Db } from '../../core/db/schema.ts';
+import { siteClock } from '../../core/db/site-clock.ts';
 import { Health } from '../../core/health.ts';
 import { type RunningCore, startCore } from '../../core/start.ts';
 import { allowed } from '../support/allowed.ts';
@@ -102,7 +103,7 @@ for (const dialect of dialects) {
     it('is down once an event has waited too long for its answer, and says for how long', async () => {
       const site = await openSite(dialect);
       const queue = { waiting: 1, oldestMs: 4999.6 };
-      const health = new Health(site.db, queue);
+      const health = new Health(site.db, queue, siteClock(site.db));
       assert.equal((await health.ask()).status, 'up');
       queue.oldestMs = 5001;
       const told = await health.ask();

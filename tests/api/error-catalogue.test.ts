@@ -127,6 +127,8 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   visitOutsideSchedule: 'tests/api/guardian.test.ts',
   visitOver: 'tests/api/guardian.test.ts',
   visitIdReused: 'tests/api/guardian.test.ts',
+  logoUnreadable: 'tests/api/damaged-logos.test.ts',
+  logosBusy: 'tests/api/damaged-logos.test.ts',
   photosOff: 'tests/api/guardian-photos.test.ts',
   photoUnreadable: 'tests/api/guardian-photos.test.ts',
   photoConsentRequired: 'tests/api/guardian-photos.test.ts',

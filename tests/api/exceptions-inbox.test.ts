@@ -198,8 +198,8 @@ for (const dialect of dialects) {
           await site.done('GET', '/dashboard', undefined, { view: 'view/start', company: lot.companyId })
         ).warnings.find(({ kind }: { kind: string }) => kind === 'exceptions-waiting');
       assert.equal((await warned()).count, 1);
-      const [{ id }] = await list(lot);
-      await act(lot, 'resolutions', { ids: [id], resolution: 'explained' });
+      const ids = (await list(lot, '?kind=unpaid-exit')).map(({ id }: { id: number }) => id);
+      await act(lot, 'resolutions', { ids, resolution: 'explained' });
       assert.equal(await warned(), undefined);
     });
   });

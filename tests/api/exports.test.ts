@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { confirmClock } from './support/confirm-clock.ts';
 import { askExport, exportedFile, reportsRoot } from './support/exported.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
@@ -282,9 +283,11 @@ for (const dialect of dialects) {
       const { job } = await exportedFile(site, lot, 'detail-invoice', { format: 'txt', filters });
       const rows = () => site.db.selectFrom('export_jobs').select('id').where('id', '=', job.id).execute();
       site.clock.now += 6 * 24 * 3_600_000;
+      await confirmClock(site);
       await site.restart();
       assert.equal((await filesOf(job.id)).length, 1);
       site.clock.now += 25 * 3_600_000;
+      await confirmClock(site);
       await site.restart();
       await until(
         'it is kept',

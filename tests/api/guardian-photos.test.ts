@@ -7,6 +7,7 @@ import { portraitOf } from '../../core/features/traffic/guardian/portrait.ts';
 import { tidyUp } from '../../core/maintenance.ts';
 import { asType, metadataOf, photograph } from '../support/photos.ts';
 import { png, wholePng } from '../support/pictures.ts';
+import { confirmClock } from './support/confirm-clock.ts';
 import type { Wire } from './support/entity-api.ts';
 import { signUp } from './support/people.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';
@@ -376,7 +377,7 @@ for (const dialect of dialects) {
       const later = async (days: number) => {
         site.clock.now = Date.parse(`${today}T10:00:00-05:00`) + days * dayMs;
         site.token = await site.tokenFor(1);
-        await tidyUp(site.db, site.clock.now);
+        await confirmClock(site).then(() => tidyUp(site.db, site.clock.now));
       };
       const have = async () => {
         const all: boolean[] = [];

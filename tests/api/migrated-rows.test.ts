@@ -283,5 +283,47 @@ for (const dialect of dialects) {
         ],
       );
     });
+
+    it('let open requests ask for what their invoices owe, and withdraw those of which nothing is owed', async () => {
+      const db = await open();
+      await migrate(db, dialect, releasedBefore('-renewed-requests'));
+      await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
+        currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
+      await sql`insert into resolutions (version, created_at, updated_at, status, company_id, number, prefix,
+        initial_number, final_number, current_number, initial_date, final_date, active)
+        values (1, 5, 5, 'A', 1, '1', 'F', 1, 99, 5, '2020-01-01', '2030-12-31', 1)`.execute(db);
+      await sql`insert into entities (version, created_at, updated_at, status, person_kind, identification_type,
+        identification, name, name_key)
+        values (1, 5, 5, 'A', '63', '13', '1', 'Ana', '')`.execute(db);
+      for (const [place, [status, balance, requestStatus, state]] of [
+        ['A', 1190, 'A', 'pending'],
+        ['A', 595, 'A', 'declined'],
+        ['A', 0, 'A', 'pending'],
+        ['D', 0, 'A', 'pending'],
+        ['A', 595, 'D', 'pending'],
+      ].entries()) {
+        const id = place + 1;
+        await sql`insert into invoices (version, created_at, updated_at, status, company_id, resolution_id, prefix, number,
+          at, day, entity_id, method, service, subtotal, tax, discount, total, collected, kind, balance)
+          values (1, 5, 5, ${status}, 1, 1, 'F', ${id}, 1782919800000, '2026-07-01', 1, 'payu', 'product', 1000, 190, 0, 1190,
+          0, 'invoice', ${balance})`.execute(db);
+        await sql`insert into payment_requests (version, created_at, updated_at, status, company_id, reference, target,
+          target_id, description, amount, tax, tax_base, currency, state, merchant_id, account_id, test)
+          values (1, 5, 5, ${requestStatus}, 1, ${`R${id}`}, 'invoice', ${id}, 'x', 1190, 190, 1000, 'COP', ${state}, '5',
+          '6', 0)`.execute(db);
+      }
+      await migrate(db, dialect);
+      const rows = await db.selectFrom('payment_requests').selectAll().orderBy('id').execute();
+      assert.deepEqual(
+        rows.map((row) => [row.status, row.amount, row.tax, row.tax_base, row.former_amounts]),
+        [
+          ['A', 1190, 190, 1000, '[]'],
+          ['A', 595, 95, 500, '[1190]'],
+          ['D', 1190, 190, 1000, '[]'],
+          ['D', 1190, 190, 1000, '[]'],
+          ['D', 1190, 190, 1000, '[]'],
+        ],
+      );
+    });
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { png } from '../support/pictures.ts';
+import { wholePng } from '../support/pictures.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 
 const view = 'view/company/search';
@@ -30,7 +30,7 @@ for (const dialect of dialects) {
       assert.deepEqual(await told(), { name: 'Parqueaderos del Río', logo: null });
       assert.equal((await anonymous('/public/operator/logo')).status, 404);
 
-      const file = { name: 'logo.png', content: png(30, 30) };
+      const file = { name: 'logo.png', content: wholePng(30, 30).toString('base64') };
       const { tag } = await site.done('PUT', `/companies/${operator}/logo`, { version: 0, file }, { view });
       assert.deepEqual(await told(), { name: 'Parqueaderos del Río', logo: tag });
       const picture = await anonymous('/public/operator/logo');

@@ -78,6 +78,23 @@ for (const dialect of dialects) {
       assert.deepEqual([rounded.state, rounded.amount], ['approved', 15_025]);
     });
 
+    it('is an approved payment for who paid what was withdrawn meanwhile', async () => {
+      const { body: asked } = await ask();
+      await site.done('DELETE', `/payment-requests/${asked.id}`, undefined, as());
+      assert.equal((await result(response(asked.reference, '4'))).confirmed, false);
+      await confirm(site, confirmationFields({ reference_sale: asked.reference }));
+      const shown = await result(response(asked.reference, '7'));
+      assert.deepEqual([shown.state, shown.confirmed], ['approved', true]);
+      const { rows } = await site.done(
+        'GET',
+        `/electronic-payments?reference=${asked.reference}`,
+        undefined,
+        as(),
+      );
+      const kept = await site.done('GET', `/electronic-payments/${rows[0].id}`, undefined, as());
+      assert.deepEqual([kept.outcome, kept.attention, typeof kept.advanceId], ['withdrawn', false, 'number']);
+    });
+
     it('is nothing for what is forged, unsigned, unknown or incomplete', async () => {
       const { body: asked } = await ask();
       const good = response(asked.reference, '6');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { tidyUp } from '../../core/maintenance.ts';
+import { confirmClock } from './support/confirm-clock.ts';
 import { makeLiquidation } from './support/liquidation-rule.ts';
 import { signUp } from './support/people.ts';
 import { RegistrationDesk, registrationView } from './support/registrations.ts';
@@ -223,10 +224,12 @@ for (const dialect of dialects) {
       await desk.register({ person: { identification: '63000003' } });
       site.clock.now += 89 * day;
       site.token = await site.tokenFor(1);
+      await confirmClock(site);
       await site.upkeep((db) => tidyUp(db, site.clock.now));
       assert.equal((await desk.rows()).length, 3);
       site.clock.now += 2 * day;
       site.token = await site.tokenFor(1);
+      await confirmClock(site);
       await site.upkeep((db) => tidyUp(db, site.clock.now));
       assert.deepEqual(
         (await desk.rows()).map((one: { id: number }) => one.id),

@@ -223,6 +223,30 @@ for (const dialect of dialects) {
       assert.equal((await desk.rows()).length, 21);
     });
 
+    it('answer the same reference to the same id, also where what came under it is not kept', async () => {
+      const desk = await openDesk();
+      for (let n = 0; n < 3; n += 1) await desk.register();
+      const id = randomUUID();
+      const [unkept, again] = [await desk.send(desk.body({ id })), await desk.send(desk.body({ id }))];
+      assert.deepEqual([unkept.status, unkept.body], [again.status, again.body]);
+      assert.equal((await desk.rows()).length, 3);
+      const kept = await desk.send(desk.body({ id: randomUUID(), person: { identification: '70001' } }));
+      assert.match(kept.body.reference, /^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    });
+
+    it('of many addresses that come again and again leave room for others', async () => {
+      const desk = await openDesk();
+      let made = 0;
+      const send = (address: string) => {
+        desk.address = address;
+        made += 1;
+        return desk.send(desk.body({ person: { identification: `${60_000_000 + made}` } }));
+      };
+      for (let host = 1; host <= 6; host += 1) for (let n = 0; n < 20; n += 1) await send(`10.2.0.${host}`);
+      assert.equal((await send('10.2.0.1')).status, 429);
+      for (let host = 1; host <= 20; host += 1) assert.equal((await send(`10.3.0.${host}`)).status, 202);
+    });
+
     it('wait up to a bound', async () => {
       const desk = await openDesk();
       await desk.register();

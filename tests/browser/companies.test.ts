@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { png } from '../support/pictures.ts';
+import { wholePng } from '../support/pictures.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -88,7 +88,7 @@ test('a lot gets its logo; a file that is no picture is refused at its place, an
     assert.ok(!calls.some((call) => call.startsWith('PUT ')));
     const stored = { id: 1, version: 1, type: 'png', width: 30, height: 20, tag: 'abc' };
     answers.set(`PUT ${at}`, { status: 200, body: stored });
-    await choose.setInputFiles({ ...text, buffer: Buffer.from(png(30, 20), 'base64') });
+    await choose.setInputFiles({ ...text, buffer: wholePng(30, 20) });
     await page.getByText('El logo fue guardado.').waitFor();
     const shown = page.getByRole('img', { name: 'Logo del parqueadero' });
     assert.match(String(await shown.getAttribute('src')), /companies\/1\/logo\/image\?.*tag=abc/);
@@ -96,7 +96,7 @@ test('a lot gets its logo; a file that is no picture is refused at its place, an
     const conflict = { code: -1651, message, current: { ...stored, version: 2 } };
     answers.set(`PUT ${at}`, { status: 409, body: conflict });
     answers.set(`GET ${at}`, { status: 200, body: conflict.current });
-    await choose.setInputFiles({ ...text, buffer: Buffer.from(png(30, 20), 'base64') });
+    await choose.setInputFiles({ ...text, buffer: wholePng(30, 20) });
     await page.getByText(message).waitFor();
     answers.set(`DELETE ${at}`, { status: 200, body: { ...none, version: 2 } });
     await page.getByRole('button', { name: 'Quitar logo' }).click();

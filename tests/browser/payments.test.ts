@@ -222,7 +222,10 @@ test('a payment link says what it is for and how much, and leads to the provider
     const form = page.locator('form.checkout');
     assert.equal(await form.getAttribute('action'), offer.checkout.action);
     assert.equal(await form.locator('[name=referenceCode]').inputValue(), 'K3M8');
-    await page.getByRole('button', { name: 'Pagar con PayU' }).waitFor();
+    const email = form.getByLabel('Su correo');
+    assert.deepEqual([await email.getAttribute('name'), await email.inputValue()], ['buyerEmail', '']);
+    await page.getByRole('button', { name: 'Pagar con PayU' }).click();
+    assert.ok(await email.evaluate((field) => (field as HTMLInputElement).validity.valueMissing));
     await page.setViewportSize({ width: 390, height: 844 });
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     for (const [change, text] of [

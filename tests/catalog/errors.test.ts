@@ -83,6 +83,7 @@ const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number]
     [-1792, -1791],
   ],
   companies: [
+    [-3531, -3530],
     [-1654, -1654],
     [-1671, -1669],
     [-1682, -1682],

@@ -23,6 +23,7 @@ const filed: Record<ExceptionKind, [details: object, of: typeof stay | typeof no
   'withheld-method': [{ invoiceId: 7 }, none, '/view/invoice/detail/7'],
   'foreign-plate': [{ plate: 'XX1' }, stay, timeline],
   'clock-ahead': [{}, stay, timeline],
+  'server-clock': [{ offsetSeconds: 10_800 }, none],
   'exit-before-entry': [{}, stay, timeline],
   'exit-without-entry': [{ plate: 'XX 1' }, none, '/view/timeline?q=XX%201'],
   'refused-payment': [{ tag: '04A2' }, none, '/view/timeline?q=04A2'],

@@ -103,7 +103,7 @@ test('with a public address: that name and this machine’s own are answered, ev
 });
 
 test('who calls the lot’s own address in its network is served, whatever the public one is', () => {
-  const refuse = refuseForeignHosts({ publicUrl, allowedHosts: [], tls: null });
+  const refuse = refuseForeignHosts({ publicUrl, allowedHosts: [] }, null);
   const called = (host: string) => {
     const socket = { localAddress: '::ffff:192.168.7.10' };
     const request = { headers: { host }, host, socket, routeOptions: { config: {} } };

@@ -63,6 +63,42 @@ describe('what is installed', () => {
     assert.match((await fixture.run('check')).output, /npm ci .*--include=dev\n(.*\n)*checked/);
   });
 
+  const machine = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
+
+  test('packages for this kind of machine are missed: the folder may be a copy of another one', async () => {
+    const lock = lockOf({
+      'node_modules/native': machine,
+      'node_modules/alien': { ...machine, cpu: ['z80'] },
+    });
+    await fixture.write('package-lock.json', lock);
+    const { output } = await fixture.run('start');
+    assert.match(output, /^Installing packages \(native is not installed\).*\nnpm ci /);
+    assert.equal((await fixture.run('start')).output, 'started \n');
+  });
+
+  test('what npm leaves out under its own Node is added under the runtime that it is for', async () => {
+    await fixture.write('package-lock.json', lockOf({ 'node_modules/native': machine }));
+    await fixture.write('npm-leaves-out', 'node_modules/native');
+    const { code, output } = await fixture.run('start');
+    assert.match(output, /\nnpm ci .*\nPackages installed\.\nnpm install --no-save .*\nstarted/);
+    assert.equal(code, 0);
+  });
+
+  test('a client that was never built, or is stale, needs what builds it', async () => {
+    await fixture.write(
+      'package-lock.json',
+      lockOf({ 'node_modules/bundler': { version: '1.0.0', dev: true } }),
+    );
+    assert.equal((await fixture.run('start')).output, 'started \n');
+    await fixture.write('stale', '');
+    const stale =
+      /^Installing packages \(bundler is not installed\).*\nnpm ci .*--include=dev\n.*\nbuilt\nstarted/;
+    assert.match((await fixture.run('start')).output, stale);
+    await rm(join(fixture.root, 'node_modules/bundler'), { recursive: true });
+    await rm(join(fixture.root, 'dist/client/manifest.json'));
+    assert.match((await fixture.run('start')).output, /npm ci .*--include=dev\n/);
+  });
+
   test('nothing starts when npm fails, and its exit code is ours', async () => {
     await rm(join(fixture.root, 'node_modules/.package-lock.json'));
     await fixture.write('fake-npm.mjs', 'process.exit(3);');
@@ -140,7 +176,7 @@ test('npm hands its signals to the program, not to a shell in between that would
   const { output } = await fixture.run('');
   const commands = /<(.*)>/.exec(output)![1]!.split('|');
   for (const [name, script] of Object.entries(scripts))
-    assert.equal(script, `exec node scripts/run.mjs ${name}`);
+    assert.equal(script, `exec sh scripts/run.sh ${name}`);
   assert.deepEqual(Object.keys(scripts).sort(), commands.sort());
 });
 

@@ -67,6 +67,10 @@ import { personTags } from './0070-person-tags.ts';
 import { stayDays } from './0071-stay-days.ts';
 import { lockerReads } from './0072-locker-reads.ts';
 import { stayDaysSlices } from './0073-stay-days-slices.ts';
+import { renewedRequests } from './0074-renewed-requests.ts';
+import { silentReceivers } from './0080-silent-receivers.ts';
+import { clockMarks } from './0083-clock-marks.ts';
+import { dataErasures } from './0087-data-erasures.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -140,4 +144,8 @@ export const migrations: readonly Migration[] = [
   stayDays,
   lockerReads,
   stayDaysSlices,
+  renewedRequests,
+  silentReceivers,
+  clockMarks,
+  dataErasures,
 ];

@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
+/** What the registries of IANA keep from the open network: special purposes, reserved and deprecated ranges. */
 const refused = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -9,6 +10,7 @@ for (const [network, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -17,14 +19,18 @@ for (const [network, prefix] of [
 ] as const)
   refused.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
+  ['2001::', 23],
   ['2001:db8::', 32],
-  ['fc00::', 7],
-  ['fec0::', 10],
+  ['3fff::', 20],
 ] as const)
   refused.addSubnet(network, prefix, 'ipv6');
+
+/** All that is given out of IPv6 as unicast to the open network. */
+const given = new BlockList();
+given.addSubnet('2000::', 3, 'ipv6');
+
+const isOpen = (address: string, family: 'ipv4' | 'ipv6') =>
+  !refused.check(address, family) && (family === 'ipv4' || given.check(address, family));
 
 /** Never to be reached, whoever allows it: machines' own services (169.254.169.254), and what is many at once. */
 const never = new BlockList();
@@ -75,7 +81,7 @@ export function mayReach(address: string, allowed: boolean): boolean {
   if (isIP(one) === 0) return false;
   const family = isIPv4(one) ? 'ipv4' : 'ipv6';
   if (never.check(one, family)) return false;
-  return allowed || !refused.check(one, family);
+  return allowed || isOpen(one, family);
 }
 
 /** The host of an address as it is compared: lower case, no brackets, no dot at its end. */

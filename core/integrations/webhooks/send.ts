@@ -11,6 +11,8 @@ const patienceMs = 10_000;
 const filePatienceMs = 120_000;
 /** Of an answer, only this much is read: it says nothing that we need. */
 const mostBytes = 64 * 1024;
+/** And for no longer: who drips its answer has answered, and must not hold its place. */
+const drainMs = 1_000;
 
 export interface Message extends Signed {
   url: string;
@@ -76,7 +78,8 @@ export class WebhookPost {
         headers,
         body: sent,
       });
-      await body.dump({ limit: mostBytes, signal: timeout }).catch(() => undefined);
+      const enough = AbortSignal.any([timeout, AbortSignal.timeout(drainMs)]);
+      await body.dump({ limit: mostBytes, signal: enough }).catch(() => undefined);
       if (statusCode >= 200 && statusCode < 300) return { fault: null, responseCode: statusCode };
       const isRedirect = statusCode >= 300 && statusCode < 400;
       return { fault: isRedirect ? 'redirect' : 'answer', responseCode: statusCode };

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../db/schema.ts';
+import { drawablePicture } from '../../pictures.ts';
 
 /** What stands at the head of a company's export. */
 export interface CompanyHead {
@@ -19,7 +20,7 @@ export async function companyHead(db: Db | Trx, companyId: number | null): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** The picture of a company, or of the one above it; null where neither has one. */
+/** The picture of a company, or of the one above it, as it is drawn; null where neither has one, or a bad one. */
 export async function companyLogo(db: Db | Trx, companyId: number | null): Promise<Buffer | null> {
   const found = await db
     .selectFrom('companies')
@@ -29,7 +30,7 @@ export async function companyLogo(db: Db | Trx, companyId: number | null): Promi
     .where('companies.id', '=', companyId)
     .executeTakeFirst();
   const content = found?.own ?? found?.above;
-  return content ? Buffer.from(content, 'base64') : null;
+  return content ? drawablePicture(Buffer.from(content, 'base64')) : null;
 }
 
 /** Who asked for an export; null where nobody of that id is left. */

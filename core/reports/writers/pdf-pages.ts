@@ -3,6 +3,7 @@ import { filled } from '../../../shared/i18n/words.ts';
 import { isNumeric } from '../cells.ts';
 import { reportWords } from '../texts.ts';
 import type { DocumentRow, ExportDocument } from './document.ts';
+import { ornament } from './ornament.ts';
 import { chartDrawing } from './pdf-chart.ts';
 import { drawn, ink, ruled } from './pdf-draw.ts';
 import { margin, type PageLayout, type PlacedColumn, padding, textsBelow } from './pdf-layout.ts';
@@ -200,7 +201,8 @@ export class Pages {
     const bottom = this.#y + (besides > 0 ? logoBox.height + 6 : 0);
     this.#head(this.#layout.width - 2 * margin - besides);
     this.#y = Math.max(this.#y, bottom);
-    const drawing = chart && chartDrawing(chart, cells, margin, this.#y, this.#layout.width - 2 * margin);
+    const room = this.#layout.width - 2 * margin;
+    const drawing = chart && ornament('chart', () => chartDrawing(chart, cells, margin, this.#y, room));
     if (!drawing) return;
     this.#put(...drawing.content);
     this.#y += drawing.height + 8;
@@ -209,15 +211,14 @@ export class Pages {
   /** A picture that cannot be drawn is left out: the rows count. */
   #logo(picture: Buffer): boolean {
     const { width, height } = logoBox;
-    try {
-      this.#pdf.image(picture, this.#layout.width - margin - width, margin, {
-        fit: [width, height],
-        align: 'right',
-      });
-      return true;
-    } catch {
-      return false;
-    }
+    return (
+      ornament('logo', () =>
+        this.#pdf.image(picture, this.#layout.width - margin - width, margin, {
+          fit: [width, height],
+          align: 'right',
+        }),
+      ) !== undefined
+    );
   }
 
   #head(room: number): void {

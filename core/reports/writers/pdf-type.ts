@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { normalForm } from '../../../shared/characters.ts';
 import { cleanText } from '../texts.ts';
 
 /** Characters of Windows-1252 beyond Latin-1, with their codes: with them, what the built-in fonts can show. */
@@ -18,9 +19,9 @@ export function printable(text: string): string {
   const line = cleanText(text, 300);
   if (/^[\x20-\x7e]*$/.test(line)) return line;
   let shown = '';
-  for (const { segment } of graphemes.segment(line.normalize('NFC'))) {
+  for (const { segment } of graphemes.segment(normalForm(line, 'NFC'))) {
     const fits = [...segment].every((one) => (one >= ' ' && one <= 'ÿ') || beyondLatin1.has(one));
-    const bare = fits ? segment : segment.normalize('NFD').replace(/\p{M}/gu, '');
+    const bare = fits ? segment : normalForm(segment, 'NFD').replace(/\p{M}/gu, '');
     shown += fits || /^[\x20-\x7e]+$/.test(bare) ? bare : '?';
   }
   return shown.replaceAll('\u00a0', ' ').replaceAll('\u00ad', '-');

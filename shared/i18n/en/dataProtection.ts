@@ -65,6 +65,7 @@ export const dataProtection = {
     held: 'Hold set',
     released: 'Hold released',
     retained: 'Erased by age',
+    reapplied: 'Erased again after a restore',
   },
   consentChannels: { oral: 'orally', written: 'in writing', electronic: 'electronically' },
   counted: '{{what}}: {{count}}',

@@ -67,6 +67,7 @@ export const externalSystems = {
   isActive: 'Active',
   isOff: 'Off',
   isFailing: 'Failing since {{at}}',
+  isSilent: 'No answer since {{since}}; next attempt {{next}}',
   isDisabled: 'Switched off after failures',
   hookOn: 'Switch on',
   hookOnTitle_one: 'Switch on {{figure}} webhook?',

@@ -44,6 +44,8 @@ export const payerResult = {
   pay: 'Pay with PayU',
   payHelp: 'You pay on PayU’s own page.',
   payTest: 'PayU is in test mode: nothing is charged.',
+  email: 'Your email',
+  emailHelp: 'PayU sends the receipt there.',
   lot: 'Car park',
   whatFor: 'What for',
   offers: {

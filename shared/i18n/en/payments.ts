@@ -40,7 +40,7 @@ export const payments = {
   hints: {
     unmatched: 'PayU charged under a reference that does not exist here. Match it with what was paid.',
     'amount-differs':
-      'The amount paid is not that of the request. Match it if you accept it, or refund it in PayU.',
+      'The request never asked for that amount. Match it if you accept it, or refund it in PayU.',
     'currency-differs': 'It was paid in a different currency from the request.',
     'merchant-differs': 'The request was made for a different PayU merchant from the one that charged.',
     'already-paid':
@@ -53,6 +53,7 @@ export const payments = {
   paidRequest: 'Request {{reference}}',
   paidInvoice: 'Invoice',
   nothingPaid: 'Nothing yet',
+  keptAsAdvance: 'Nothing: it is kept as an advance',
   history: 'Confirmations received',
   verdicts: {
     accepted: 'Accepted',
@@ -121,7 +122,7 @@ export const payments = {
   withdrawTitle: 'Withdraw the request {{reference}}?',
   withdrawSeveral_one: 'Withdraw {{figure}} request?',
   withdrawSeveral_other: 'Withdraw {{figure}} requests?',
-  withdrawBody: 'Should somebody pay it later, the payment will wait to be resolved.',
+  withdrawBody: 'Should somebody pay it later, the money will be kept as an advance.',
   withdrawn: 'The request {{reference}} was withdrawn.',
   transactions: 'Transactions',
   noTransactions: 'PayU has not confirmed any yet.',

@@ -136,12 +136,25 @@ export const start = {
   backupOld: 'The last backup is from {{day}}',
   backupBody:
     'If the server breaks, everything that is not in a backup is lost. Whoever runs it has to check the daily backup.',
+  serverClockBehind: 'The server’s clock is {{time}} behind',
+  serverClockAhead: 'The server’s clock is {{time}} ahead',
+  serverClockBody:
+    'Stays are counted by the clocks of the terminals meanwhile. Whoever runs the server has to set its date and time.',
+  serverClockUnconfirmed: 'The server’s date has jumped',
+  serverClockUnconfirmedBody:
+    'Nothing old is erased until a terminal confirms the time. Whoever runs the server has to check its date.',
+  certificateEnding: 'The site’s certificate ends on {{day}}',
+  certificateEnded: 'The site’s certificate ended on {{day}}',
+  certificateBody:
+    'Browsers and terminals refuse a site without a valid certificate. Whoever runs the server has to replace its files.',
   mailsFailed_one: 'An email with the link for a password could not be sent',
   mailsFailed_other: '{{count}} emails with links for passwords could not be sent',
   sendingsFailed_one: 'A report could not be sent',
   sendingsFailed_other: '{{count}} reports could not be sent',
   webhooksDisabled_one: 'A webhook was switched off after failures',
   webhooksDisabled_other: '{{count}} webhooks were switched off after failures',
+  webhooksSilent_one: 'A webhook does not answer',
+  webhooksSilent_other: '{{count}} webhooks do not answer',
   ofSpaces: 'of {{quota}} taken',
   occupiedShare: '{{share}} full',
   allSlots: 'See all {{count}} slots',
@@ -172,6 +185,7 @@ export const start = {
     'licences-ending': 'See licences',
     'sendings-failed': 'See the sending',
     'webhooks-disabled': 'See webhooks',
+    'webhooks-silent': 'See webhooks',
     'mails-failed': 'See users',
     'runs-interrupted': 'See the runs',
     'runs-to-confirm': 'Look and confirm',

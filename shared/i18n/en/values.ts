@@ -88,6 +88,7 @@ export const values = {
     'withheld-method': 'Payment method that the terminal does not offer',
     'foreign-plate': 'Plate that is not Colombian',
     'clock-ahead': 'Terminal clock ahead',
+    'server-clock': 'Server clock wrong',
     'exit-before-entry': 'Exit dated before the entry',
     'exit-without-entry': 'Exit without an entry',
     'refused-payment': 'Money taken that was not booked',

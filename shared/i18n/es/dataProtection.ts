@@ -73,6 +73,7 @@ export const dataProtection = {
     held: 'Retención puesta',
     released: 'Retención levantada',
     retained: 'Borrado por antigüedad',
+    reapplied: 'Borrado de nuevo tras restaurar una copia',
   },
   consentChannels: { oral: 'de palabra', written: 'por escrito', electronic: 'por medio electrónico' },
   counted: '{{what}}: {{count}}',

@@ -64,6 +64,7 @@ export const externalSystems = {
   isActive: 'Activo',
   isOff: 'Apagado',
   isFailing: 'Falla desde {{at}}',
+  isSilent: 'No responde desde {{since}}; próximo intento {{next}}',
   isDisabled: 'Apagado por fallas',
   hookOn: 'Activar',
   hookOnTitle_one: '¿Activar {{figure}} webhook?',

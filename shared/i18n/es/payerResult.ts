@@ -39,6 +39,8 @@ export const payerResult = {
   pay: 'Pagar con PayU',
   payHelp: 'El pago se hace en la página de PayU.',
   payTest: 'PayU está en modo de prueba: no se cobra nada.',
+  email: 'Su correo',
+  emailHelp: 'PayU le envía allí el comprobante.',
   lot: 'Parqueadero',
   whatFor: 'Concepto',
   offers: {

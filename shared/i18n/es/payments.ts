@@ -37,8 +37,7 @@ export const payments = {
   },
   hints: {
     unmatched: 'PayU cobró con una referencia que aquí no existe. Concílielo con lo que se pagó.',
-    'amount-differs':
-      'El valor pagado no es el de la solicitud. Concílielo si lo acepta, o devuélvalo en PayU.',
+    'amount-differs': 'Nadie pidió ese valor en la solicitud. Concílielo si lo acepta, o devuélvalo en PayU.',
     'currency-differs': 'Se pagó en otra moneda que la de la solicitud.',
     'merchant-differs': 'La solicitud se hizo para otro comercio de PayU que el que cobró.',
     'already-paid':
@@ -51,6 +50,7 @@ export const payments = {
   paidRequest: 'Solicitud {{reference}}',
   paidInvoice: 'Factura',
   nothingPaid: 'Nada todavía',
+  keptAsAdvance: 'Nada: quedó como anticipo',
   history: 'Confirmaciones recibidas',
   verdicts: {
     accepted: 'Aceptada',
@@ -120,7 +120,7 @@ export const payments = {
   withdrawTitle: '¿Retirar la solicitud {{reference}}?',
   withdrawSeveral_one: '¿Retirar {{figure}} solicitud?',
   withdrawSeveral_other: '¿Retirar {{figure}} solicitudes?',
-  withdrawBody: 'Si alguien la paga después, el pago quedará por resolver.',
+  withdrawBody: 'Si alguien la paga después, el dinero quedará como anticipo.',
   withdrawn: 'La solicitud {{reference}} fue retirada.',
   transactions: 'Transacciones',
   noTransactions: 'PayU aún no ha confirmado ninguna.',

@@ -135,12 +135,25 @@ export const start = {
   backupOld: 'La última copia de seguridad es del {{day}}',
   backupBody:
     'Si el equipo se daña, se pierde lo que no esté en una copia. Quien administra el servidor debe revisar la copia diaria.',
+  serverClockBehind: 'El reloj del servidor está atrasado {{time}}',
+  serverClockAhead: 'El reloj del servidor está adelantado {{time}}',
+  serverClockBody:
+    'Mientras tanto, las estancias se cuentan con los relojes de las terminales. Quien administra el servidor debe corregir su fecha y hora.',
+  serverClockUnconfirmed: 'La fecha del servidor dio un salto',
+  serverClockUnconfirmedBody:
+    'No se borra nada antiguo hasta que una terminal confirme la hora. Quien administra el servidor debe revisar su fecha.',
+  certificateEnding: 'El certificado del sitio vence el {{day}}',
+  certificateEnded: 'El certificado del sitio venció el {{day}}',
+  certificateBody:
+    'Los navegadores y las terminales rechazan un sitio sin certificado vigente. Quien administra el servidor debe reemplazar sus archivos.',
   mailsFailed_one: 'No se pudo enviar un correo con el enlace para la contraseña',
   mailsFailed_other: 'No se pudieron enviar {{count}} correos con el enlace para la contraseña',
   sendingsFailed_one: 'Un reporte no se pudo enviar',
   sendingsFailed_other: '{{count}} reportes no se pudieron enviar',
   webhooksDisabled_one: 'Un webhook fue apagado por fallas',
   webhooksDisabled_other: '{{count}} webhooks fueron apagados por fallas',
+  webhooksSilent_one: 'Un webhook no responde',
+  webhooksSilent_other: '{{count}} webhooks no responden',
   ofSpaces: 'de {{quota}} ocupados',
   occupiedShare: '{{share}} lleno',
   allSlots: 'Ver los {{count}} cupos',
@@ -171,6 +184,7 @@ export const start = {
     'licences-ending': 'Ver licencias',
     'sendings-failed': 'Ver el envío',
     'webhooks-disabled': 'Ver webhooks',
+    'webhooks-silent': 'Ver webhooks',
     'mails-failed': 'Ver usuarios',
     'runs-interrupted': 'Ver liquidaciones',
     'runs-to-confirm': 'Revisar y confirmar',

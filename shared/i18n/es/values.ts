@@ -86,6 +86,7 @@ export const values = {
     'withheld-method': 'Medio de pago que la terminal no ofrece',
     'foreign-plate': 'Placa que no es colombiana',
     'clock-ahead': 'Reloj de la terminal adelantado',
+    'server-clock': 'Reloj del servidor equivocado',
     'exit-before-entry': 'Salida con hora anterior a la entrada',
     'exit-without-entry': 'Salida sin entrada registrada',
     'refused-payment': 'Dinero recibido que no se registró',

@@ -340,6 +340,17 @@ export const breaks: readonly Break[] = [
     mended: ['delete from payment_requests'],
     told: ['card-requests: payment_requests 1 R1 is paid without a payment'],
   },
+  {
+    check: 'open-requests',
+    what: 'a payment request over more than its invoice owes',
+    broken: [
+      `insert into payment_requests (id, version, created_at, updated_at, status, company_id, reference, target,
+         target_id, description, amount, tax, tax_base, currency, state, merchant_id, account_id, test)
+       values (1, 1, 0, 0, 'A', 1, 'R1', 'invoice', 1, 'Deuda', 5000, 0, 0, 'COP', 'pending', '508029', '1', 0)`,
+    ],
+    mended: ['delete from payment_requests'],
+    told: ['open-requests: payment_requests 1 R1 asks for 5000, owed are 0'],
+  },
   chargesBreak,
   {
     check: 'answered-events',

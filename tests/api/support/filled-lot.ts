@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { externalResources } from '../../../shared/features/outside/api-keys/api-key.schema.ts';
-import { png, wholePng } from '../../support/pictures.ts';
+import { wholePng } from '../../support/pictures.ts';
 import { eventually } from '../../support/soon.ts';
 import { companyEntities } from './company-entities.ts';
 import { makeBilledConcept } from './entities/liquidations.ts';
@@ -62,7 +62,7 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
   await site.done(
     'PUT',
     `/companies/${lot.companyId}/logo`,
-    { version: 0, file: { name: 'logo.png', content: png(30, 12) } },
+    { version: 0, file: { name: 'logo.png', content: wholePng(30, 12).toString('base64') } },
     { view: 'view/company/search' },
   );
   await site.done(

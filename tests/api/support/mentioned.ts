@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Site } from './site.ts';
 
 /** Every text of every table that holds one of these. */
-export async function mentioned(site: Site, texts: readonly string[]): Promise<string[]> {
+export async function mentioned(
+  site: Pick<Site, 'db' | 'dialect'>,
+  texts: readonly string[],
+): Promise<string[]> {
   const columns =
     site.dialect === 'sqlite'
       ? await sql<{ t: string; c: string }>`

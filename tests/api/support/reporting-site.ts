@@ -50,7 +50,7 @@ export async function openReportingSite(
     logLevel: 'silent',
     ...more,
   };
-  const start = () => startCore(config, { now: () => clock.now });
+  const start = () => startCore(config, { now: () => clock.now, databaseTime: async () => clock.now });
   let core = await start();
   const others: RunningCore[] = [];
   const database = await openDatabase({ dataDir, databaseUrl });

@@ -16,6 +16,7 @@ import { openTokens } from '../../../core/features/access/access/tokens.ts';
 import { Postman } from '../../../core/features/access/mail/postman.ts';
 import { digestComposers } from '../../../core/features/billing/exception-rules/digest-mails.list.ts';
 import { copyComposers } from '../../../core/features/billing/papers/copy-mails.service.ts';
+import { appendErasures } from '../../../core/features/reporting/data-protection/erasure-file.ts';
 import { sendingComposers } from '../../../core/features/reporting/report-sendings/sending-mails.service.ts';
 import { invoiceComposers } from '../../../core/features/subscriptions/liquidation-runs/invoice-mails.list.ts';
 import { registrationComposers } from '../../../core/features/subscriptions/registrations/registration-mails.store.ts';
@@ -117,6 +118,7 @@ export async function openSite(
     db: database.db,
     secrets,
     tokens,
+    noteErasure: (line) => appendErasures(folder, [line]),
     now: () => clock.now,
     pause: async (ms) => {
       pauses.push(ms);

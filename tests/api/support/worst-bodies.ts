@@ -81,7 +81,7 @@ export function bodiesOfSchema(schema: Schema, bytes: number): Record<string, st
   const long = (unit: string) => unit.repeat(Math.floor(bytes / (texts + 1) / Buffer.byteLength(unit) / 1.1));
   const isText = (field: Described) => isType(field, 'string');
   const longTexts = Object.fromEntries(
-    ['a', '1', '-', 'á ', '@a.', '2026-01-01T', '\u0301\u0316'].map((unit) => [
+    ['a', '1', '-', 'á ', '@a.', '2026-01-01T', '\u0301\u0316', '\u0334\uff9e'].map((unit) => [
       `long texts of ${unit}`,
       fitted(schema, bytes, (one) => (isText(one) ? long(unit) : plausible(one))),
     ]),

@@ -54,6 +54,7 @@ function payment(id: number, reference: string, more: Partial<PaymentDetail>): P
     matchedBy: null,
     reason: null,
     settlement: null,
+    advanceId: null,
     request: null,
     confirmations: [
       {

@@ -42,7 +42,7 @@ export async function collectCard(trx: Trx, invoice: Invoice, paid: CardPayment)
   });
   const rest = paid.amount - amount;
   if (rest > 0)
-    await fileAdvance(trx, paid, rest, { invoice, kind: before.amount > 0 ? 'paid-twice' : 'advance' });
+    await keepAsAdvance(trx, paid, rest, { invoice, kind: before.amount > 0 ? 'paid-twice' : 'advance' });
 }
 
 /** Makes the invoice of a free charge and pays it. Where no number can be given the money is an advance: it was taken. */
@@ -55,7 +55,7 @@ export async function billCharge(trx: Trx, paid: CardPayment): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await fileAdvance(trx, paid, paid.amount, { invoice: null, kind: 'advance' });
+    await keepAsAdvance(trx, paid, paid.amount, { invoice: null, kind: 'advance' });
   }
 }
 
@@ -96,8 +96,8 @@ function taxRateOf(
   return splitTax(amount, lotRate).tax === tax ? lotRate : Math.round((tax * 10_000) / taxBase);
 }
 
-/** Money of the provider that fits nothing. */
-async function fileAdvance(
+/** Books money of the provider that fits nothing as an advance, filed for a person. */
+export async function keepAsAdvance(
   trx: Trx,
   { companyId, actor, paymentId, reference }: CardPayment,
   amount: number,

@@ -3,7 +3,6 @@ import {
   type AcceptedVerdict,
   type ConfirmationVerdict,
   isRefused,
-  needsAttention,
   type RefusedVerdict,
 } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import { payuPath } from '../../../../shared/features/billing/electronic-payments/payu.ts';
@@ -11,7 +10,6 @@ import type { Actor } from '../../../db/actor.ts';
 import { isPostgres } from '../../../db/dialect.ts';
 import { recordChange } from '../../../db/ledger.ts';
 import { updateRecord } from '../../../db/records.ts';
-import { withSavepoint } from '../../../db/savepoint.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
@@ -24,14 +22,13 @@ import {
 import { type Form, readForm } from '../../../integrations/payu/form-body.ts';
 import { maskedFields } from '../../../integrations/payu/masking.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
-import { fileException } from '../exceptions/file-exception.service.ts';
+import { type Booked, bookApproved } from './approved-payments.service.ts';
 import { recordDelivery } from './confirmation-record.store.ts';
 import { electronicPayments, paymentRequests, refusedConfirmations } from './electronic-payments.table.ts';
 import { keysOf, possibleSigners, type StoredMerchant } from './merchants.list.ts';
 import { outcomeOfApproved, progressOf, requestStateAfter } from './outcome.rules.ts';
-import { requestByReference } from './payment-requests.store.ts';
+import { holdRequest, requestByReference } from './payment-requests.store.ts';
 import { recordRefused } from './refused-confirmations.store.ts';
-import { settle } from './settlements.store.ts';
 
 type Payment = RecordOf<typeof electronicPayments>;
 type Request = RecordOf<typeof paymentRequests>;
@@ -83,9 +80,9 @@ export async function takeConfirmation(
     return merchant;
   }
   const actor = providerOf(merchant.companyId, arrival);
-  const { payment, isNew } = await paymentOf(trx, actor, merchant.companyId, confirmation);
   // A reference of another lot than the one whose keys have signed is no reference of ours.
-  const request = asked?.companyId === merchant.companyId ? asked : null;
+  const request = asked?.companyId === merchant.companyId ? await holdRequest(trx, asked) : null;
+  const { payment, isNew } = await paymentOf(trx, actor, merchant.companyId, confirmation);
   const verdict = await apply(trx, actor, { payment, isNew, confirmation, request, merchant });
   const content = [
     confirmation.statePol,
@@ -271,11 +268,12 @@ async function apply(trx: Trx, actor: Actor, step: Step): Promise<AcceptedVerdic
   if (progress === 'late' || progress === 'contradicts') return progress;
   if (progress === 'repeats') return 'accepted';
   const scope = { companyId: payment.companyId };
-  let outcome: Payment['outcome'] = 'none';
+  const facts = factsOf(confirmation);
+  let result: Booked = { outcome: 'none', attention: false };
   if (confirmation.state === 'approved') {
-    const paid = { ...factsOf(confirmation), merchantId: confirmation.merchantId };
-    outcome = outcomeOfApproved(paid, request, merchant);
-    if (outcome === 'applied' && request) outcome = await payRequest(trx, actor, payment, request);
+    const paid = { ...facts, merchantId: confirmation.merchantId };
+    const outcome = outcomeOfApproved(paid, request, merchant);
+    result = await bookApproved(trx, actor, { payment: { ...payment, ...facts }, request, outcome });
   } else if (request) {
     const state = requestStateAfter(request.state, confirmation.state);
     if (state !== request.state && request.status !== 'D') {
@@ -283,56 +281,18 @@ async function apply(trx: Trx, actor: Actor, step: Step): Promise<AcceptedVerdic
       await updateRecord(trx, paymentRequests, scope, actor, target, { state });
     }
   }
-  if (outcome === 'already-paid')
-    await filePaidTwice(trx, actor, { ...payment, ...factsOf(confirmation) }, request);
-  const facts = { ...factsOf(confirmation), confirmedAt: new Date(actor.now).toISOString() };
   await updateRecord(
     trx,
     electronicPayments,
     scope,
     actor,
     { id: payment.id, version: undefined },
-    { ...facts, requestId: request?.id ?? null, outcome, attention: needsAttention(outcome) },
+    {
+      ...facts,
+      ...result,
+      confirmedAt: new Date(actor.now).toISOString(),
+      requestId: request?.id ?? null,
+    },
   );
   return 'accepted';
-}
-
-/** The provider has taken what was paid already: filed with the money, which waits for a person. */
-async function filePaidTwice(
-  trx: Trx,
-  { now: at }: Actor,
-  { id, companyId, amount, reference }: Payment,
-  request: Request | null,
-): Promise<void> {
-  const invoiceId = request?.target === 'invoice' ? request.targetId : null;
-  await fileException(trx, {
-    ...{ companyId, at, kind: 'paid-twice', stayId: null, deviceId: null, amount },
-    details: { paymentId: id, reference, ...(invoiceId !== null && { invoiceId }) },
-  });
-}
-
-/** What was asked for may have been paid, or cancelled, in another way meanwhile: then the money waits for a person. */
-async function payRequest(
-  trx: Trx,
-  actor: Actor,
-  payment: Payment,
-  request: Request,
-): Promise<Payment['outcome']> {
-  const { target, targetId, amount, companyId } = request;
-  try {
-    await withSavepoint(trx, () =>
-      settle(trx, companyId, actor, {
-        paymentId: payment.id,
-        amount,
-        reference: payment.reference,
-        request,
-        target,
-        targetId,
-      }),
-    );
-    return 'applied';
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return error.error === 'requestPaid' ? 'already-paid' : 'withdrawn';
-  }
 }

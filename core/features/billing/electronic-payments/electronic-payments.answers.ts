@@ -56,6 +56,7 @@ export const paymentDetailAnswer = named(
     settlement: orNull(
       fields({ target: oneOf(requestTargets), targetId: orNull(whole), requestId: orNull(whole) }),
     ),
+    advanceId: orNull(whole),
     request: orNull(requestAnswer),
   }),
 );

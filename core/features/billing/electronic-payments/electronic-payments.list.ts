@@ -29,6 +29,14 @@ export async function paymentDetail(db: Db, scope: Scope, id: number): Promise<P
     .select(['target', 'target_id', 'request_id'])
     .where('payment_id', '=', id)
     .executeTakeFirst();
+  const advance = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('company_id', '=', payment.companyId)
+    .where('electronic_payment_id', '=', id)
+    .where('kind', '=', 'collection')
+    .where('invoice_id', 'is', null)
+    .executeTakeFirst();
   const request =
     payment.requestId === null ? null : await readRecord(db, paymentRequests, scope, payment.requestId);
   return {
@@ -37,6 +45,7 @@ export async function paymentDetail(db: Db, scope: Scope, id: number): Promise<P
     settlement: settlement
       ? { target: settlement.target, targetId: settlement.target_id, requestId: settlement.request_id }
       : null,
+    advanceId: advance?.id ?? null,
     request: request && (toWire(paymentRequests, request) as unknown as PaymentRequest),
   };
 }
@@ -88,6 +97,32 @@ export async function checkoutOf(
   return checkoutForm({ ...request, algorithm, publicUrl, language }, keys);
 }
 
+/** True where the provider has approved the same amount for a request, under another number than that of the transaction given. */
+export async function wasApprovedBefore(
+  db: Db | Trx,
+  {
+    id,
+    merchantId,
+    amount,
+    currency,
+  }: Pick<RecordOf<typeof electronicPayments>, 'id' | 'merchantId' | 'amount' | 'currency'>,
+  request: { id: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('electronic_payments')
+    .select('id')
+    .where('request_id', '=', request.id)
+    .where('id', '<>', id)
+    .where('merchant_id', '=', merchantId)
+    .where('amount', '=', amount)
+    .where('currency', '=', currency)
+    .where('state', '=', 'approved')
+    .where('outcome', '<>', 'test')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** True while the provider works on a payment of an invoice: whether its money comes is not known yet. */
 export async function isAtProvider(db: Db | Trx, companyId: number, invoiceId: number): Promise<boolean> {
   const found = await db
@@ -104,15 +139,15 @@ export async function isAtProvider(db: Db | Trx, companyId: number, invoiceId: n
   return found !== undefined;
 }
 
-/** The request that waits for the payment of an invoice; amount in minor units. */
+/** The request that waits for the payment of an invoice. */
 export function openRequestOf(
   db: Db | Trx,
   companyId: number,
   invoiceId: number,
-): Promise<{ reference: string; amount: number } | undefined> {
+): Promise<{ reference: string } | undefined> {
   return db
     .selectFrom('payment_requests')
-    .select(['reference', 'amount'])
+    .select('reference')
     .where('company_id', '=', companyId)
     .where('target', '=', 'invoice')
     .where('target_id', '=', invoiceId)

@@ -35,7 +35,8 @@ import {
 import { paymentDetail, requestDetail } from './electronic-payments.list.ts';
 import { electronicPayments, paymentRequests } from './electronic-payments.table.ts';
 import { dismissPayment, matchPayment } from './matching.store.ts';
-import { payerOffer, payerResult } from './payer-result.list.ts';
+import { payerOffer } from './payer-offer.list.ts';
+import { payerResult } from './payer-result.list.ts';
 import { createRequest, withdrawRequest } from './payment-requests.store.ts';
 
 const guard = (resource: string, level: 'read' | 'write') =>

@@ -67,6 +67,8 @@ export const paymentRequests = table(
     amount: money(),
     tax: money(),
     taxBase: money(),
+    /** What it asked for before: forms that are signed over it may still be paid. */
+    formerAmounts: hidden(structure<number[]>()),
     currency: text(),
     payerName: nullable(words()),
     payerNameKey: dictionaryKey('payerName'),

@@ -12,7 +12,8 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { electronicPayments, paymentRequests } from './electronic-payments.table.ts';
+import { electronicPayments, type paymentRequests } from './electronic-payments.table.ts';
+import { holdRequest } from './payment-requests.store.ts';
 import { settle } from './settlements.store.ts';
 
 type Request = RecordOf<typeof paymentRequests>;
@@ -28,10 +29,9 @@ export async function matchPayment(trx: Trx, target: Target, actor: Actor, input
   if ((requestId === undefined) === (invoiceId === undefined)) {
     throw AppError.on('requestId', 'paymentTargetRequired');
   }
-  const scope = { companyId: target.companyId };
   // The request before the payment, as confirmations do: in another order two transactions could wait for each other.
   const request =
-    requestId === undefined ? null : await readRecord(trx, paymentRequests, scope, requestId, { lock: true });
+    requestId === undefined ? null : await holdRequest(trx, { id: requestId, companyId: target.companyId });
   const payment = await openPayment(trx, target, input.version);
   if (request) refuseRequest(request);
   const currency = request?.currency ?? (await lotSettings(trx, target.companyId)).currency;

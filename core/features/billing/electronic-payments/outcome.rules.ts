@@ -34,11 +34,16 @@ export interface AskedFor {
   status: string;
   state: RequestState;
   amount: number;
+  /** What it asked for before. */
+  formerAmounts: readonly number[];
   currency: string;
   merchantId: string;
 }
 
-/** What an approved payment does; `applied` still needs what was asked for to be there. */
+/**
+ * What an approved payment does; `applied` still needs what was asked for to be there. A form over an amount that was asked
+ * for earlier is as good as the newest.
+ */
 export function outcomeOfApproved(
   payment: { amount: number; currency: string; merchantId: string; test: boolean },
   request: AskedFor | null,
@@ -48,7 +53,7 @@ export function outcomeOfApproved(
   if (!request) return 'unmatched';
   if (request.merchantId !== payment.merchantId) return 'merchant-differs';
   if (request.currency !== payment.currency) return 'currency-differs';
-  if (request.amount !== payment.amount) return 'amount-differs';
+  if (![request.amount, ...request.formerAmounts].includes(payment.amount)) return 'amount-differs';
   if (request.state === 'paid') return 'already-paid';
   return request.status === 'D' ? 'withdrawn' : 'applied';
 }

@@ -1,15 +1,10 @@
-import type {
-  PayerOffer,
-  PayerResult,
-} from '../../../../shared/features/billing/electronic-payments/payment.ts';
-import type { Language } from '../../../../shared/values.ts';
+import type { PayerResult } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { Db } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { minorUnits } from '../../../integrations/payu/amounts.ts';
 import { isResponseSigned, type PayuResponse } from '../../../integrations/payu/confirmation.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
-import { checkoutOf } from './electronic-payments.list.ts';
-import { paymentRequests } from './electronic-payments.table.ts';
+import { wasApprovedBefore } from './electronic-payments.list.ts';
 import { keysOf, possibleSigners } from './merchants.list.ts';
 
 const states: Readonly<Record<string, PayerResult['state']>> = {
@@ -36,7 +31,7 @@ const nothing: PayerResult = {
 export async function payerResult(db: Db, secrets: Secrets, response: PayuResponse): Promise<PayerResult> {
   const request = await db
     .selectFrom('payment_requests')
-    .select(['company_id', 'state'])
+    .select(['id', 'company_id', 'state'])
     .where('reference', '=', response.referenceCode)
     .executeTakeFirst();
   const signers = await possibleSigners(db, request?.company_id ?? null, response.merchantId);
@@ -45,55 +40,18 @@ export async function payerResult(db: Db, secrets: Secrets, response: PayuRespon
   if (!signer && known.some(({ keys }) => keys === null)) throw new AppError('secretUnreadable');
   const reported = states[response.transactionState];
   if (!signer || !reported) return nothing;
-  const isPaid = request?.state === 'paid' && request.company_id === signer.companyId;
+  const amount = minorUnits(response.TX_VALUE);
+  const { merchantId, currency } = response;
+  // What came too late for its request is kept as an advance: to its payer it is paid as well.
+  const isPaid =
+    request?.company_id === signer.companyId &&
+    (request.state === 'paid' ||
+      (amount !== null && (await wasApprovedBefore(db, { id: 0, merchantId, amount, currency }, request))));
   return {
     state: isPaid ? 'approved' : reported,
     confirmed: isPaid,
     reference: response.referenceCode,
-    amount: minorUnits(response.TX_VALUE),
-    currency: response.currency,
-  };
-}
-
-const noOffer: PayerOffer = {
-  state: 'unknown',
-  lot: null,
-  description: null,
-  reference: null,
-  amount: null,
-  currency: null,
-  test: false,
-  checkout: null,
-};
-
-/**
- * What a payment link asks for. Its reference is what its payer has been given; one that was withdrawn is as unknown as
- * one that nobody made.
- */
-export async function payerOffer(
-  db: Db,
-  secrets: Secrets,
-  reference: string,
-  language: Language,
-): Promise<PayerOffer> {
-  const row = await db
-    .selectFrom('payment_requests')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('status', '<>', 'D')
-    .executeTakeFirst();
-  if (!row) return noOffer;
-  const request = paymentRequests.read(row);
-  const lot = await db
-    .selectFrom('companies')
-    .select('name')
-    .where('id', '=', request.companyId)
-    .executeTakeFirstOrThrow();
-  const { description, amount, currency, test } = request;
-  return {
-    state: request.state === 'paid' ? 'paid' : 'open',
-    lot: lot.name,
-    ...{ description, reference, amount, currency, test },
-    checkout: await checkoutOf(db, secrets, request, language),
+    amount,
+    currency,
   };
 }

@@ -27,4 +27,18 @@ export const electronicPaymentChecks: readonly DataCheck[] = [
       where (request.state = 'paid') <> (settlement.id is not null)
     `,
   }),
+  queriedCheck({
+    name: 'open-requests',
+    table: 'payment_requests',
+    advice:
+      'Withdraw the request: it asks for what is not owed. Make another one where the invoice is still owed.',
+    rows: () => sql`
+      select request.id, request.company_id as lot, request.reference || ' asks for ' || cast(request.amount as text) || ', ' ||
+        case when invoice.status <> 'A' then 'and its invoice was taken back' else 'owed are ' ||
+        cast(invoice.balance as text) end as found
+      from payment_requests request join invoices invoice on invoice.id = request.target_id
+      where request.target = 'invoice' and request.status <> 'D' and request.state <> 'paid'
+        and (invoice.status <> 'A' or invoice.balance <> request.amount)
+    `,
+  }),
 ];

@@ -17,14 +17,13 @@ export interface OwedInvoice {
 
 /**
  * Where an invoice is paid by card: its open request, made where there is none. Null where the lot cannot be paid so or is
- * not reached from outside, where nothing is owed, or where the open request is over another amount than is owed now.
+ * not reached from outside, or where nothing is owed.
  */
 export async function paymentLink(trx: Trx, owed: OwedInvoice, now: number): Promise<string | null> {
   const { companyId, id, balance } = owed;
   const merchant = await merchantOf(trx, companyId);
   if (!merchant || merchant.publicUrl === '' || balance <= 0) return null;
   const open = await openRequestOf(trx, companyId, id);
-  if (open && open.amount !== balance) return null;
   const reference = open?.reference ?? (await newReference(trx, owed, now));
   return reference && `${merchant.publicUrl}${payuPath}?pay=${encodeURIComponent(reference)}`;
 }

@@ -2,22 +2,20 @@ import { randomInt } from 'node:crypto';
 import type { PaymentRequest } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { RequestInput } from '../../../../shared/features/billing/electronic-payments/request.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
-import { isPostgres } from '../../../db/dialect.ts';
 import { createRecord, deleteRecord, readRecord, toWire } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
+import { holdInvoice } from '../invoices/collect.service.ts';
 import { paymentRequests } from './electronic-payments.table.ts';
 import { merchantOf } from './merchants.list.ts';
 import { paymentTargets } from './payment-targets.store.ts';
-
-/** Without 0, O, 1 and I: people read references aloud. */
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const referenceLength = 12;
+import { referenceLength, referenceLetters } from './reference.rules.ts';
 
 /** A reference that no other site with the same merchant will make either: 60 random bits. */
 function newReference(): string {
-  return Array.from({ length: referenceLength }, () => letters[randomInt(letters.length)]).join('');
+  const { length } = referenceLetters;
+  return Array.from({ length: referenceLength }, () => referenceLetters[randomInt(length)]).join('');
 }
 
 /**
@@ -41,6 +39,7 @@ export async function createRequest(
     description: input.description.trim(),
     payerName: input.payerName?.trim() || null,
     payerEmail: input.payerEmail?.trim() || null,
+    formerAmounts: [],
     state: 'pending',
     paidAt: null,
     merchantId: merchant.merchantId,
@@ -66,13 +65,29 @@ export async function withdrawRequest(
   return toWire(paymentRequests, gone) as unknown as PaymentRequest;
 }
 
-/** The request of a reference, of any company, withdrawn ones included; held until the transaction ends. */
+/** The request of a reference, of any company, withdrawn ones included. */
 export async function requestByReference(
   trx: Trx,
   reference: string,
 ): Promise<RecordOf<typeof paymentRequests> | null> {
-  let query = trx.selectFrom('payment_requests').selectAll().where('reference', '=', reference);
-  if (isPostgres(trx)) query = query.forUpdate();
-  const row = await query.executeTakeFirst();
+  const row = await trx
+    .selectFrom('payment_requests')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
   return row ? paymentRequests.read(row) : null;
+}
+
+/**
+ * A request as it is now, held until the transaction ends. The invoice is held before its request, as where money for the
+ * invoice renews the request: in another order two transactions could wait for each other.
+ * @throws notFound
+ */
+export async function holdRequest(
+  trx: Trx,
+  { id, companyId }: { id: number; companyId: number },
+): Promise<RecordOf<typeof paymentRequests>> {
+  const { target, targetId } = await readRecord(trx, paymentRequests, { companyId }, id);
+  if (target === 'invoice' && targetId !== null) await holdInvoice(trx, { companyId, invoiceId: targetId });
+  return readRecord(trx, paymentRequests, { companyId }, id, { lock: true });
 }

@@ -5,8 +5,7 @@ import { AppError } from '../../../errors.ts';
 import { splitTax } from '../../pricing/tariffs/engine/tax.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { holdInvoice, type Invoice } from '../invoices/collect.service.ts';
-import { shareOf } from '../receipts/receipt-shares.rules.ts';
-import { receivedFor } from '../receipts/receipts.list.ts';
+import { owedNow } from '../invoices/owed.service.ts';
 import { billCharge, type CardPayment, collectCard } from './card-receipts.service.ts';
 
 /** What is asked for; amounts in minor units, `taxBase + tax = amount`. */
@@ -63,9 +62,8 @@ const invoice: PaymentTarget = {
   async order(trx, companyId, { targetId }) {
     if (!targetId) throw AppError.on('targetId', 'paymentTargetRequired');
     const owed = await waitingInvoice(trx, companyId, targetId);
-    const { tax, subtotal } = shareOf(owed, await receivedFor(trx, owed.id), owed.balance);
     const { currency } = await lotSettings(trx, companyId);
-    return { amount: owed.balance, tax, taxBase: tax === 0 ? 0 : subtotal, currency };
+    return { ...(await owedNow(trx, owed)), currency };
   },
   async paid(trx, paid) {
     const owed = await waitingInvoice(trx, paid.companyId, paid.targetId);

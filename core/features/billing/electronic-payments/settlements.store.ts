@@ -27,7 +27,6 @@ interface Paid {
  */
 export async function settle(trx: Trx, companyId: number, actor: Actor, paid: Paid): Promise<void> {
   const { paymentId, amount, request, target, targetId } = paid;
-  await paymentTargets[target].paid(trx, { ...paid, companyId, actor });
   const made = await trx
     .insertInto('payment_settlements')
     .values({
@@ -43,14 +42,11 @@ export async function settle(trx: Trx, companyId: number, actor: Actor, paid: Pa
     .returning('id')
     .executeTakeFirst();
   if (!made) throw new AppError('requestPaid');
-  if (!request) return;
-  const paidAt = new Date(actor.now).toISOString();
-  await updateRecord(
-    trx,
-    paymentRequests,
-    { companyId },
-    actor,
-    { id: request.id, version: undefined },
-    { state: 'paid', paidAt },
-  );
+  if (request) {
+    const paidAt = new Date(actor.now).toISOString();
+    const paidRequest = { id: request.id, version: undefined };
+    await updateRecord(trx, paymentRequests, { companyId }, actor, paidRequest, { state: 'paid', paidAt });
+  }
+  // Last: money for an invoice withdraws the request that is still open over it.
+  await paymentTargets[target].paid(trx, { ...paid, companyId, actor });
 }

@@ -122,5 +122,5 @@ export async function bookMoney(
     discount: Math.abs(share.discount),
     userId,
   });
-  await lowerBalance(trx, invoice, { now, by: signed });
+  await lowerBalance(trx, invoice, actor, signed);
 }

@@ -102,16 +102,16 @@ function sameNote(known: CreditNote, invoiceId: number): CreditNote {
 async function lowerDebt(
   trx: Trx,
   invoice: Invoice,
-  { now }: Actor,
+  actor: Actor,
   { by, isWhole }: { by: number; isWhole: boolean },
 ): Promise<Invoice> {
   const left = { ...invoice, balance: invoice.balance - by };
   if (!isWhole) {
-    await lowerBalance(trx, invoice, { now, by });
+    await lowerBalance(trx, invoice, actor, by);
     return left;
   }
-  await lowerBalance(trx, { ...invoice, status: 'D' }, { now, by });
-  await markCancelled(trx, invoice, now);
+  await lowerBalance(trx, { ...invoice, status: 'D' }, actor, by);
+  await markCancelled(trx, invoice, actor.now);
   return { ...left, status: 'D' };
 }
 

@@ -1,5 +1,6 @@
 import type { InvoiceKind, InvoiceMethod } from '../../../../shared/features/billing/invoices/invoice.ts';
 import type { PaymentMethod } from '../../../../shared/values.ts';
+import type { Actor } from '../../../db/actor.ts';
 import { searchText } from '../../../db/fold.ts';
 import { announce } from '../../../db/outbox.store.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -12,6 +13,7 @@ import { insertReceipt } from '../receipts/receipts.store.ts';
 import { nextNumber } from '../resolutions/resolutions.store.ts';
 import { type BilledLines, type InvoiceSums, sumLines, type TaxedLine } from './invoice-sums.rules.ts';
 import { invoices } from './invoices.table.ts';
+import { renewOpenRequest } from './open-request.store.ts';
 
 /** An invoice to be made: its amounts are the sums of its lines. */
 export interface NewInvoice {
@@ -194,19 +196,23 @@ export async function makeInvoice(
 }
 
 /**
- * Takes money, or what was credited, off the balance of a held invoice, and announces one that is paid by it.
+ * Takes money, or what was credited, off the balance of a held invoice, announces one that is paid by it, and lets the
+ * request by which it can be paid online ask for what is owed now.
  * @param by minor units, below 0 for money that went back
  */
 export async function lowerBalance(
   trx: Trx,
-  invoice: Pick<RecordOf<typeof invoices>, 'id' | 'companyId' | 'balance' | 'status'>,
-  { now, by }: { now: number; by: number },
+  invoice: RecordOf<typeof invoices>,
+  actor: Actor,
+  by: number,
 ): Promise<void> {
   const { id, companyId } = invoice;
+  const { now } = actor;
   const balance = invoice.balance - by;
   await trx.updateTable('invoices').set({ balance, updated_at: now }).where('id', '=', id).execute();
   if (invoice.balance > 0 && balance <= 0 && invoice.status === 'A')
     await announce(trx, { at: now, companyId, topic: 'invoices', recordId: id, kind: 'paid' });
+  await renewOpenRequest(trx, { ...invoice, balance }, actor);
 }
 
 /** Marks a held invoice of which all was taken back, and announces it. */

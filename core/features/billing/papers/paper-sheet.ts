@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { filled } from '../../../../shared/i18n/words.ts';
+import { ornament } from '../../../reports/writers/ornament.ts';
 import { printable } from '../../../reports/writers/pdf-type.ts';
 import type { Fact, Paper, PaperLine, PaperSize } from './paper.rules.ts';
 
@@ -122,15 +123,13 @@ class Sheet {
   /** A picture that cannot be drawn is left out: the document counts. */
   #logo(bytes: Uint8Array): void {
     const { margin, logo, isRoll } = this.#set;
-    try {
+    ornament('logo', () => {
       this.#pdf.image(Buffer.from(bytes), margin, this.#y, {
         fit: [isRoll ? this.#width : 3 * logo, logo],
         ...(isRoll ? { align: 'center' as const } : {}),
       });
       this.#y += logo + 6;
-    } catch {
-      return;
-    }
+    });
   }
 
   /** Two columns on a page, one below the other on a roll. */

@@ -6,6 +6,7 @@ import type { Language } from '../../../../shared/values.ts';
 import { type CompanyScope, readRecord } from '../../../db/records.ts';
 import type { Db } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
+import { drawablePicture } from '../../../pictures.ts';
 import { LocalTimes } from '../../../reports/local-times.ts';
 import { pictureOf } from '../../site/companies/company-logos.list.ts';
 import { linesOfCreditNote } from '../credit-notes/credit-notes.list.ts';
@@ -59,6 +60,7 @@ export async function lotPaper(db: Db, { companyId }: CompanyScope, language: La
     total: words.lineTotal,
   };
   const times = new LocalTimes(lot.timeZone);
+  const picture = await pictureOf(db, companyId);
   return {
     words,
     values,
@@ -67,7 +69,7 @@ export async function lotPaper(db: Db, { companyId }: CompanyScope, language: La
     frame: {
       language,
       seller,
-      logo: (await pictureOf(db, companyId))?.bytes ?? null,
+      logo: picture && (await drawablePicture(picture.bytes)),
       heads,
       pageWords: words.page,
     },

@@ -9,7 +9,6 @@ import { threadWork } from '../../../jobs/thread-work.ts';
 import { fileName } from '../../../reports/file-name.rules.ts';
 import { fiscalVoucherPaper } from './fiscal-voucher-paper.list.ts';
 import { type PaperSize, paperSizes } from './paper.rules.ts';
-import { drawPaper } from './paper-sheet.ts';
 import {
   creditNotePaper,
   invoicePaper,
@@ -43,7 +42,7 @@ async function send(call: Call, make: MakePaper): Promise<Buffer> {
   const { name, paper } = await make(call.db, asked);
   const bytes = call.work
     ? await call.work.run(paperWork, { paper, size }, call.signal)
-    : await drawPaper(paper, size);
+    : await (await import('./paper-sheet.ts')).drawPaper(paper, size);
   call.answer.headers['content-type'] = pdf;
   call.answer.headers['content-disposition'] = `attachment; filename="${fileName(name, 'pdf')}"`;
   call.answer.headers['x-content-type-options'] = 'nosniff';

@@ -28,18 +28,30 @@ export async function withNames(
   return records.map((record, index) => ({ ...record, webhook: names.get(ids[index] ?? 0) ?? null }));
 }
 
-/** Webhooks that the system has given up. */
+/** Webhooks that the system has given up, and those that do not answer. */
 export async function webhookWarnings(db: Db, { companyId }: { companyId: number }): Promise<Warning[]> {
   const found = await db
     .selectFrom('webhooks')
-    .select('name')
+    .select(['name', 'active'])
     .where('company_id', '=', companyId)
     .where('status', '=', 'A')
-    .where('active', '=', 0)
-    .where('disabled_at', 'is not', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('active', '=', 0), eb('disabled_at', 'is not', null)]),
+        and([eb('active', '=', 1), eb('silent_since', 'is not', null)]),
+      ]),
+    )
     .orderBy(asDictionary(db, 'name'))
     .execute();
-  return found.length > 0
-    ? [{ kind: 'webhooks-disabled', tone: 'warning', names: found.map(({ name }) => name) }]
-    : [];
+  const names = (active: 0 | 1) => found.filter((hook) => hook.active === active).map(({ name }) => name);
+  const disabled = names(0);
+  const silent = names(1);
+  return [
+    ...(disabled.length > 0
+      ? [{ kind: 'webhooks-disabled' as const, tone: 'warning' as const, names: disabled }]
+      : []),
+    ...(silent.length > 0
+      ? [{ kind: 'webhooks-silent' as const, tone: 'warning' as const, names: silent }]
+      : []),
+  ];
 }

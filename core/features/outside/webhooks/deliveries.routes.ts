@@ -9,7 +9,7 @@ import { nil, pageOf } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import { withNames } from './deliveries.list.ts';
-import { queueAgain } from './deliveries.store.ts';
+import { probeNow, queueAgain } from './deliveries.store.ts';
 import { deliveryAnswer, deliveryDetailAnswer } from './webhooks.answers.ts';
 import { webhookDeliveries, webhooks } from './webhooks.table.ts';
 
@@ -25,6 +25,7 @@ async function sendAgain(trx: Trx, call: Call, target: Target): Promise<void> {
   const hook = await readRecord(trx, webhooks, companyScope(call), found.webhookId);
   if (hook.status !== 'A' || !hook.active) throw new AppError('webhookNotReady');
   if (!(await queueAgain(trx, found.id, call.actor.now))) throw new AppError('deliveryUnderWay');
+  await probeNow(trx, hook.id, call.actor.now);
 }
 
 /** What was sent to webhooks, and how it went. */

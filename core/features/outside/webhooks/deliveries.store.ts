@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DeliveryFault } from '../../../../shared/features/outside/webhooks/webhook.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Sealed } from '../../../db/columns.ts';
@@ -5,7 +6,15 @@ import { isPostgres } from '../../../db/dialect.ts';
 import { updateRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
-import { mostAttempts, patienceMs, pauseAfter } from './webhooks.rules.ts';
+import type { Turn } from '../../../jobs/fair-places.ts';
+import {
+  isSilence,
+  longestProbeMs,
+  mostAttempts,
+  patienceMs,
+  pauseAfter,
+  probeAfter,
+} from './webhooks.rules.ts';
 import { webhooks } from './webhooks.table.ts';
 
 /** Longer than an attempt can take: who has not noted its end by then has died. */
@@ -33,69 +42,126 @@ export interface Attempt {
   durationMs: number;
 }
 
-function due(db: Db | Trx, now: number, most: number) {
+/** In the words of the index: by other ones it is not found. */
+const isOpen = sql<boolean>`webhook_deliveries.state in ('queued', 'sending')`;
+
+function due(db: Db | Trx, webhookId: number, now: number) {
   return db
     .selectFrom('webhook_deliveries')
-    .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
-    .select([
-      'webhook_deliveries.id',
-      'webhook_deliveries.webhook_id',
-      'webhook_deliveries.company_id',
-      'webhook_deliveries.delivery_id',
-      'webhook_deliveries.payload',
-      'webhook_deliveries.attempts',
-      'webhooks.url',
-      'webhooks.secret',
-    ])
-    .where('webhook_deliveries.state', 'in', ['queued', 'sending'])
-    .where('webhook_deliveries.next_at', '<=', now)
-    .where((where) =>
-      where.or([
-        where('webhook_deliveries.lease_until', 'is', null),
-        where('webhook_deliveries.lease_until', '<', now),
-      ]),
-    )
-    .where('webhooks.active', '=', 1)
-    .where('webhooks.status', '=', 'A')
-    .where('webhooks.secret', 'is not', null)
-    .orderBy('webhook_deliveries.next_at')
-    .orderBy('webhook_deliveries.id')
-    .limit(most);
+    .select(['id', 'delivery_id', 'payload', 'attempts'])
+    .where('webhook_id', '=', webhookId)
+    .where(isOpen)
+    .where('next_at', '<=', now)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1);
 }
 
-/** Takes deliveries that are due for this worker: nobody else sends them until the lease has run out. */
-export async function claimDeliveries(db: Db, worker: string, now: number, most: number): Promise<Claimed[]> {
-  if (!(await due(db, now, 1).executeTakeFirst())) return [];
+/** A webhook for which something is due. */
+export interface DueHook extends Turn {
+  id: number;
+  /** When one message tries a receiver that has been silent; null where all may. */
+  probeAt: number | null;
+}
+
+/** Webhooks for which a delivery is due and may be tried. */
+export async function dueHooks(db: Db, now: number): Promise<DueHook[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select(['id', 'company_id', 'url', 'failing_since', 'probe_at'])
+    .where('status', '=', 'A')
+    .where('active', '=', 1)
+    .where('secret', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('probe_at', 'is', null),
+        where('probe_at', '<=', now),
+        // Put off by a clock that was ahead.
+        where('probe_at', '>', now + longestProbeMs),
+      ]),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhook_deliveries')
+          .select('webhook_deliveries.id')
+          .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id')
+          .where(isOpen)
+          .where('webhook_deliveries.next_at', '<=', now)
+          .where((where) =>
+            where.or([
+              where('webhook_deliveries.lease_until', 'is', null),
+              where('webhook_deliveries.lease_until', '<', now),
+            ]),
+          ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    lot: row.company_id,
+    receiver: receiverOf(row.url),
+    suspect: row.failing_since !== null,
+    probeAt: row.probe_at,
+  }));
+}
+
+/**
+ * Takes the oldest delivery that is due for a webhook: nobody else sends it until the lease has run out. To a receiver
+ * that has been silent one of all cores sends one, and the next not before that one has ended.
+ */
+export async function claimDelivery(
+  db: Db,
+  worker: string,
+  hook: DueHook,
+  now: number,
+): Promise<Claimed | null> {
   return transact(db, async (trx) => {
-    let query = due(trx, now, most);
-    if (isPostgres(trx)) query = query.forUpdate('webhook_deliveries').skipLocked();
-    const rows = await query.execute();
-    if (rows.length === 0) return [];
+    const address = await openHook(trx, hook, now);
+    if (!address) return null;
+    const oldest = due(trx, hook.id, now);
+    const row = await (isPostgres(trx) ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst();
+    if (!row) return null;
+    const attempts = row.attempts + 1;
     await trx
       .updateTable('webhook_deliveries')
-      .set((update) => ({
-        state: 'sending',
-        attempts: update('attempts', '+', 1),
-        lease_owner: worker,
-        lease_until: now + leaseMs,
-      }))
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
+      .set({ state: 'sending', attempts, lease_owner: worker, lease_until: now + leaseMs })
+      .where('id', '=', row.id)
       .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      webhookId: row.webhook_id,
-      companyId: row.company_id,
-      deliveryId: row.delivery_id,
-      payload: row.payload,
-      attempts: row.attempts + 1,
-      url: row.url,
-      secret: row.secret,
-    }));
+    return {
+      ...{ id: row.id, webhookId: hook.id, companyId: hook.lot, deliveryId: row.delivery_id },
+      ...{ payload: row.payload, attempts, ...address },
+    };
   });
+}
+
+/** The address of a webhook that may be sent to; undefined where it was switched off, or another has its only try. */
+async function openHook(trx: Trx, { id, probeAt }: DueHook, now: number) {
+  const active = { status: 'A' as const, active: 1 as const };
+  if (probeAt === null)
+    return trx
+      .selectFrom('webhooks')
+      .select(['url', 'secret'])
+      .where('id', '=', id)
+      .where('status', '=', active.status)
+      .where('active', '=', active.active)
+      .where('probe_at', 'is', null)
+      .executeTakeFirst();
+  return trx
+    .updateTable('webhooks')
+    .set({ probe_at: now + leaseMs })
+    .where('id', '=', id)
+    .where('status', '=', active.status)
+    .where('active', '=', active.active)
+    .where('probe_at', '=', probeAt)
+    .returning(['url', 'secret'])
+    .executeTakeFirst();
+}
+
+/** Whose places a receiver takes: those of its host, whatever the path. */
+function receiverOf(url: string): string {
+  return URL.parse(url)?.host ?? url;
 }
 
 /** Gives deliveries back that were not sent: the core stops. */
@@ -141,6 +207,8 @@ export async function finishAttempt(
       .where('lease_owner', '=', worker)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
+    if (isSilence(fault)) await noteSilence(trx, claimed.webhookId, now, random);
+    else await noteAnswer(trx, claimed.webhookId);
     if (fault === null) await noteSuccess(trx, claimed.webhookId);
     else await noteFailure(trx, claimed, now);
   });
@@ -152,6 +220,43 @@ async function noteSuccess(trx: Trx, webhookId: number): Promise<void> {
     .set({ failing_since: null })
     .where('id', '=', webhookId)
     .where('failing_since', 'is not', null)
+    .execute();
+}
+
+/** Counts one more attempt that nobody answered, and says when the next one may be made. */
+async function noteSilence(trx: Trx, webhookId: number, now: number, random: number): Promise<void> {
+  const { silences, silent_since: since } = await trx
+    .updateTable('webhooks')
+    .set((hook) => ({ silences: hook('silences', '+', 1) }))
+    .where('id', '=', webhookId)
+    .returning(['silences', 'silent_since'])
+    .executeTakeFirstOrThrow();
+  const probeAt = probeAfter(silences, now, random);
+  if (probeAt === null) return;
+  await trx
+    .updateTable('webhooks')
+    .set({ probe_at: probeAt, silent_since: since ?? now })
+    .where('id', '=', webhookId)
+    .execute();
+}
+
+/** Whatever was answered: it is there, and all that waits for it may be sent. */
+async function noteAnswer(trx: Trx, webhookId: number): Promise<void> {
+  await trx
+    .updateTable('webhooks')
+    .set({ silences: 0, silent_since: null, probe_at: null })
+    .where('id', '=', webhookId)
+    .where('silences', '>', 0)
+    .execute();
+}
+
+/** Lets a receiver that has been silent be tried at once: somebody has asked for it. */
+export async function probeNow(trx: Trx, webhookId: number, now: number): Promise<void> {
+  await trx
+    .updateTable('webhooks')
+    .set({ probe_at: now })
+    .where('id', '=', webhookId)
+    .where('probe_at', '>', now)
     .execute();
 }
 

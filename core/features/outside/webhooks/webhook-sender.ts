@@ -2,16 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../db/schema.ts';
 import type { Sent, WebhookPost } from '../../../integrations/webhooks/send.ts';
+import { FairQueue } from '../../../jobs/fair-queue.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
-import { type Claimed, claimDeliveries, finishAttempt, releaseDeliveries } from './deliveries.store.ts';
+import {
+  type Claimed,
+  claimDelivery,
+  type DueHook,
+  dueHooks,
+  finishAttempt,
+  releaseDeliveries,
+} from './deliveries.store.ts';
 import { fanOut, notifyOffline } from './fan-out.store.ts';
 import type { PublishedLedger } from './published-records.list.ts';
 import { webhooks } from './webhooks.table.ts';
 
-const lookMs = 2_000;
+const lookMs = 1_000;
 const offlineEveryMs = 60_000;
 /** Sent at the same time by one core. */
-const atOnce = 4;
+const limits = { all: 24, reserved: 4, ofLot: 4, ofReceiver: 2, suspects: 8, suspectsOfLot: 2 };
 
 export interface SenderDeps {
   db: Db;
@@ -28,46 +36,60 @@ export class WebhookSender {
   readonly #deps: SenderDeps;
   readonly #worker = randomUUID();
   readonly #stop = new AbortController();
+  readonly #queue: FairQueue<DueHook, Claimed>;
+  #failed: (error: unknown) => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  #looking: Promise<void> | undefined;
   #offlineAt = Number.NEGATIVE_INFINITY;
 
   constructor(deps: SenderDeps) {
     this.#deps = deps;
+    const { db, now } = deps;
+    this.#queue = new FairQueue({
+      limits,
+      waiting: () => dueHooks(db, now()),
+      claim: (hook) => claimDelivery(db, this.#worker, hook, now()),
+      work: (claimed) => this.#send(claimed),
+      failed: (error) => this.#failed(error),
+    });
   }
 
   start(log: FastifyBaseLogger): void {
+    this.#failed = (error) => log.error({ err: error }, 'sending to webhooks failed');
     this.#timer = setInterval(() => {
-      this.#running ??= this.tick()
-        .catch((error) => log.error({ err: error }, 'sending to webhooks failed'))
+      this.#looking ??= this.#look()
+        .then(() => this.#queue.fill())
+        .catch(this.#failed)
         .finally(() => {
-          this.#running = undefined;
+          this.#looking = undefined;
         });
     }, lookMs).unref();
   }
 
-  /** Does all that is to be done now. */
+  /** Does all that is to be done now, to its end. */
   async tick(): Promise<void> {
-    const { db, ledger, now } = this.#deps;
-    while (!this.#stop.signal.aborted && (await fanOut(db, ledger, now())));
-    if (now() - this.#offlineAt >= offlineEveryMs) {
-      this.#offlineAt = now();
-      await notifyOffline(db, now());
-    }
-    while (!this.#stop.signal.aborted) {
-      const claimed = await claimDeliveries(db, this.#worker, now(), atOnce);
-      if (claimed.length === 0) return;
-      await Promise.all(claimed.map((one) => this.#send(one)));
-    }
+    await this.#look();
+    await this.#queue.drain();
   }
 
   /** Stops; what was being sent goes back into the queue and is sent again. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    this.#queue.stop();
     this.#stop.abort();
-    await this.#running;
+    await this.#looking;
+    await this.#queue.ended();
     await releaseDeliveries(this.#deps.db, this.#worker);
     await this.#deps.post.close();
+  }
+
+  /** Makes deliveries of what has happened. */
+  async #look(): Promise<void> {
+    const { db, ledger, now } = this.#deps;
+    while (!this.#stop.signal.aborted && (await fanOut(db, ledger, now()))) void this.#queue.fill();
+    if (now() - this.#offlineAt < offlineEveryMs) return;
+    this.#offlineAt = now();
+    await notifyOffline(db, now());
   }
 
   async #send(one: Claimed): Promise<void> {

@@ -12,6 +12,7 @@ import { fields, nil, text } from '../../../http/json-schema.ts';
 import { recordEndpoints, switchEndpoint } from '../../../http/record-endpoints.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import { deliveryEndpoints } from './deliveries.routes.ts';
+import { probeNow } from './deliveries.store.ts';
 import { queueDelivery } from './fan-out.store.ts';
 import { allowedAddress, updateWebhook } from './webhooks.store.ts';
 import { webhooks } from './webhooks.table.ts';
@@ -65,6 +66,7 @@ const testEndpoint: Endpoint = {
         at: now,
         data: { resource: 'webhooks' },
       });
+      await probeNow(trx, hook.id, now);
       return null;
     }),
 };
@@ -77,10 +79,10 @@ export function webhookEndpoints(secrets: Secrets, privateHosts: readonly string
     table: webhooks,
     schema: webhookSchema,
     list: { order: 'name' },
-    readOnly: ['secretIssuedAt', 'failingSince', 'disabledAt'],
+    readOnly: ['secretIssuedAt', 'failingSince', 'disabledAt', 'silentSince', 'probeAt'],
     defaults: { active: true },
     rules: [allowedAddress(privateHosts)],
-    ...plainStore(webhooks, (input: WebhookInput) => input),
+    ...plainStore(webhooks, (input: WebhookInput) => ({ ...input, silences: 0 })),
     update: updateWebhook,
   };
   return [

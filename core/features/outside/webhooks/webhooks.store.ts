@@ -22,7 +22,7 @@ export function allowedAddress(
   };
 }
 
-/** Whoever switches a webhook on again begins with a clean slate. */
+/** Whoever switches a webhook on again begins with a clean slate; at another address, silence is counted anew. */
 export function updateWebhook(
   trx: Trx,
   scope: CompanyScope,
@@ -31,6 +31,12 @@ export function updateWebhook(
   input: WebhookInput,
 ): Promise<Webhook> {
   const isBack = input.active && !before.active;
+  const heard = { silences: 0, silentSince: null, probeAt: null };
   const slate = isBack ? { failingSince: null, disabledAt: null } : {};
-  return updateRecord(trx, webhooks, scope, actor, before, { ...input, ...slate });
+  const isAnew = isBack || input.url !== before.url;
+  return updateRecord(trx, webhooks, scope, actor, before, {
+    ...input,
+    ...slate,
+    ...(isAnew ? heard : {}),
+  });
 }

@@ -7,6 +7,7 @@ import {
   code,
   codes,
   company,
+  count,
   epoch,
   flag,
   foldedKey,
@@ -42,6 +43,10 @@ export const webhooks = table(
     secretIssuedAt: nullable(instant()),
     failingSince: nullable(instant()),
     disabledAt: nullable(instant()),
+    /** Attempts in a row that got no answer; from some on only one message at a time tries, at `probeAt`. */
+    silences: hidden(count()),
+    silentSince: nullable(instant()),
+    probeAt: nullable(instant()),
   },
   [
     {

@@ -8,9 +8,7 @@ import type { DiscountKind, Language } from '../../../../shared/values.ts';
 import { code128, qrCode } from '../../../reports/symbols.ts';
 import { reportWords } from '../../../reports/texts.ts';
 import { printable } from '../../../reports/writers/pdf-type.ts';
-
-export const sheetLayouts = ['a4', 'letter', 'label'] as const;
-export type SheetLayout = (typeof sheetLayouts)[number];
+import type { SheetLayout } from './sheet-layouts.ts';
 
 /** What is printed on each voucher beside its code. */
 export interface SheetHead {

@@ -20,7 +20,7 @@ import { listParameters } from '../../../http/list-parameters.ts';
 import { versionParameter } from '../../../http/versions.ts';
 import { fileName } from '../../../reports/file-name.rules.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
-import { type SheetLayout, sheetLayouts, writeSheet } from './sheet.ts';
+import { type SheetLayout, sheetLayouts } from './sheet-layouts.ts';
 import { batchAnswer, voucherAnswer } from './vouchers.answers.ts';
 import { discountTitles, invoiceNames, sheetOf } from './vouchers.list.ts';
 import { makeVouchers, voidVoucher } from './vouchers.store.ts';
@@ -67,6 +67,7 @@ async function sendSheet(call: Call): Promise<unknown> {
   if (!found) throw new AppError('notFound');
   const { codes, discountTo, ...head } = found;
   const validTo = [head.validTo, discountTo].filter((day) => day !== null).sort()[0] ?? null;
+  const { writeSheet } = await import('./sheet.ts');
   const file = await writeSheet({ ...head, validTo }, codes, {
     layout: layout as SheetLayout,
     language,
@@ -109,6 +110,7 @@ export const voucherEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/vouchers/batches/:id/sheet',
+    target: (call) => readRecord(call.db, voucherBatches, companyScope(call), idOf(call)),
     query: { layout: oneOf(sheetLayouts), language: oneOf(languages) },
     answers: file('application/pdf'),
     guard: guard('read'),

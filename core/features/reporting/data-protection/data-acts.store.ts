@@ -17,26 +17,29 @@ interface Act {
   requestId?: number | null;
   reason?: string | null;
   counts?: ActCounts;
+  /** Of one that is filed again: when it was, and the mark of its person. */
+  past?: { at: number; mark: string | null };
 }
 
-/** Files in the register what was done; a person stands there by its mark alone. */
+/** Files in the register what was done; a person stands there by its mark alone. @returns that mark */
 export async function fileAct(
   trx: Trx,
   actor: Actor,
   companyId: number,
-  { action, person, requestId = null, reason = null, counts = {} }: Act,
-): Promise<void> {
-  const mark = person?.identification ? await personMark(trx, companyId, person) : null;
+  { action, person, requestId = null, reason = null, counts = {}, past }: Act,
+): Promise<string | null> {
+  const mark = past ? past.mark : person?.identification ? await personMark(trx, companyId, person) : null;
   const row = await trx
     .insertInto('data_acts')
     .values({
-      ...{ company_id: companyId, at: actor.now, user_id: actor.userId, action, mark },
+      ...{ company_id: companyId, at: past?.at ?? actor.now, user_id: actor.userId, action, mark },
       ...{ request_id: requestId, reason, counts: JSON.stringify(counts), status: 'A' },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   const after = dataActs.read(row);
   await recordChange(trx, dataActs, { companyId }, actor, { action: 'create', before: null, after });
+  return mark;
 }
 
 /** The mark of a document in a lot: who knows the document finds it, and nobody else. */

@@ -5,7 +5,7 @@ import {
   requestNoteSchema,
 } from '../../../../shared/features/reporting/data-protection/data-request.schema.ts';
 import { listRecords } from '../../../db/paging.ts';
-import { toWire } from '../../../db/records.ts';
+import { readRecord, toWire } from '../../../db/records.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
@@ -58,6 +58,7 @@ export const holdEndpoints: Endpoint[] = [
   endpoint<RequestNoteInput>({
     method: 'POST',
     path: `/${resource}/:id/release`,
+    target: (call) => readRecord(call.db, dataHolds, companyScope(call), idOf(call)),
     answers: holdAnswer,
     guard: guard('write'),
     summary: 'Ends a legal hold, with a reason.',

@@ -9,6 +9,7 @@ import { languages } from '../../../../shared/values.ts';
 import { listRecords } from '../../../db/paging.ts';
 import type { WireRecord } from '../../../db/records.ts';
 import { invalid } from '../../../errors.ts';
+import type { CoreParts } from '../../../feature.ts';
 import { companyOf, companyScope, type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { oneOf, pageOf, text } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
@@ -44,7 +45,7 @@ function soughtText(given: string | undefined): string {
 }
 
 /** What is stored of a person wherever it is, given to it, and erased. */
-export const personDataEndpoints: Endpoint[] = [
+export const personDataEndpoints = (parts: CoreParts): Endpoint[] => [
   {
     method: 'GET',
     path,
@@ -97,7 +98,10 @@ export const personDataEndpoints: Endpoint[] = [
       'Erases or anonymises what no duty keeps, exactly as the `plan` that was read says, and answers the complaint `requestId` with it.',
     body: erasureSchema,
     handle: async (call) =>
-      erasePerson(call.db, await personScopeOf(call.db, call), call.actor, call.params.ref ?? '', call.body),
+      erasePerson(call.db, parts, await personScopeOf(call.db, call), call.actor, {
+        ref: call.params.ref ?? '',
+        input: call.body,
+      }),
   }),
 ];
 

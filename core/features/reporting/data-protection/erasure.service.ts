@@ -8,10 +8,13 @@ import { emptyLog } from '../../../db/erased-rows.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
+import type { CoreParts } from '../../../feature.ts';
+import type { Secrets } from '../../../secrets/secrets.ts';
 import { lotDay } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { forgetting, mentionsOf, without } from './blanks.rules.ts';
 import { fileAct } from './data-acts.store.ts';
 import type { ActCounts } from './data-acts.table.ts';
+import { storeErasure } from './data-erasures.store.ts';
 import { holdOf } from './data-holds.list.ts';
 import { requestsOf } from './data-requests.list.ts';
 import { closeRequest } from './data-requests.store.ts';
@@ -23,6 +26,8 @@ import {
   type Mentions,
   newMark,
 } from './erasure.store.ts';
+import type { ErasedLine } from './erasure-lines.ts';
+import { erasedLine } from './erasure-marks.ts';
 import { type ErasurePlan, type FileScope, planOf } from './person-file.service.ts';
 
 /**
@@ -32,19 +37,22 @@ import { type ErasurePlan, type FileScope, planOf } from './person-file.service.
  */
 export async function erasePerson(
   db: Db,
+  { secrets, noteErasure }: Pick<CoreParts, 'secrets' | 'noteErasure'>,
   scope: FileScope,
   actor: Actor,
-  ref: string,
-  input: ErasureInput,
+  { ref, input }: { ref: string; input: ErasureInput },
 ): Promise<ErasureDone> {
   const texts = mentionsOf(forgottenTexts(await planOf(db, scope, ref)));
   const mentions = await findMentions(db, scope.companyId, texts);
-  const done = await transact(db, (trx) => eraseIn(trx, scope, actor, { ref, input, texts, mentions }));
+  const asked = { secrets, ref, input, texts, mentions };
+  const line = await transact(db, (trx) => eraseIn(trx, scope, actor, asked));
+  await noteErasure?.(line);
   await emptyLog(db);
-  return done;
+  return { mark: line.mark, counts: line.act.counts };
 }
 
 interface Asked {
+  secrets: Secrets;
   ref: string;
   input: ErasureInput;
   texts: readonly string[];
@@ -55,8 +63,8 @@ async function eraseIn(
   trx: Trx,
   scope: FileScope,
   actor: Actor,
-  { ref, input, texts, mentions }: Asked,
-): Promise<ErasureDone> {
+  { secrets, ref, input, texts, mentions }: Asked,
+): Promise<ErasedLine> {
   const { companyId } = scope;
   await lockCompany(trx, companyId);
   await lockFound(trx, (await planOf(trx, scope, ref)).found);
@@ -76,17 +84,17 @@ async function eraseIn(
   // What the request has just become is a part of what goes.
   const plan = input.requestId ? await planOf(trx, scope, ref) : shown;
   const counts = await forgetAll(trx, scope, actor, plan, mark);
-  const { person } = plan;
-  await fileAct(trx, actor, companyId, {
-    action: 'erased',
-    person,
-    requestId: input.requestId ?? null,
-    reason,
-    counts,
+  if (Object.keys(counts).length === 0) throw new AppError('dataNothingToErase');
+  const requestId = input.requestId ?? null;
+  const registered = await fileAct(trx, actor, companyId, {
+    ...{ action: 'erased', person: plan.person, requestId, reason, counts },
   });
+  const act = { userId: actor.userId, mark: registered, counts };
+  const line = erasedLine(secrets, scope, plan, { mark, act });
+  await storeErasure(trx, line);
   const later = await findMentions(trx, companyId, texts, mentions);
   await forgetMentions(trx, later, texts, mark, staysIn(plan));
-  return { mark, counts };
+  return line;
 }
 
 /** @throws dataHeld, dataRequestClosed where it is none of this person's that is open, dataRequestsOpen */
@@ -105,8 +113,8 @@ async function checkFree(
   if (other) throw new AppError('dataRequestsOpen', { complement: String(other.number) });
 }
 
-/** @throws dataNothingToErase */
-async function forgetAll(
+/** Forgets all of a person that no duty keeps. @returns how many records of each store */
+export async function forgetAll(
   trx: Trx,
   { companyId }: FileScope,
   actor: Actor,
@@ -122,12 +130,11 @@ async function forgetAll(
     if (ids.length > 0) counts[store] = ids.length;
     await forgetRecords(trx, actor, companyId, store, ids, mark);
   }
-  if (Object.keys(counts).length === 0) throw new AppError('dataNothingToErase');
   return counts;
 }
 
 /** What said who it was in the records that go, and in none that stays. */
-function forgottenTexts({ found, duties }: ErasurePlan): string[] {
+export function forgottenTexts({ found, duties }: ErasurePlan): string[] {
   const [going, staying] = [new Set<string>(), new Set<string>()];
   for (const [store, rows] of found)
     for (const row of rows) {
@@ -157,6 +164,6 @@ function tellingTexts({
 }
 
 /** The audit of what stays tells of it as before. */
-function staysIn({ duties }: ErasurePlan): (resource: string, id: number) => boolean {
+export function staysIn({ duties }: ErasurePlan): (resource: string, id: number) => boolean {
   return (resource, id) => duties.has(`${resource}:${id}`);
 }

@@ -22,7 +22,6 @@ import { companyHead, companyLogo } from '../../../reports/queries/export-head.t
 import { namesInPlace } from '../../../reports/queries/list-rows.ts';
 import { cleanText, reportWords } from '../../../reports/texts.ts';
 import type { DocumentRow, ExportDocument } from '../../../reports/writers/document.ts';
-import { writePdf } from '../../../reports/writers/pdf.ts';
 import { fileAct } from './data-acts.store.ts';
 import { holdings } from './holdings.list.ts';
 import { consentsOf, type ErasurePlan, type FileScope, planOf } from './person-file.service.ts';
@@ -179,6 +178,7 @@ async function pdfOf(
   };
   const out = new PassThrough();
   const bytes = buffer(out);
+  const { writePdf } = await import('../../../reports/writers/pdf.ts');
   await writePdf(document, out);
   if (!out.writableEnded) out.end();
   return bytes;

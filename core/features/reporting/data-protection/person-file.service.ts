@@ -42,8 +42,12 @@ const mostShown = 100;
 
 /** Everything that is stored of a person, and why it stays where it does. @throws dataPersonUnknown */
 export async function planOf(db: Db | Trx, scope: FileScope, ref: string): Promise<ErasurePlan> {
+  return planFor(db, scope, await readPerson(db, scope, ref));
+}
+
+/** As `planOf`, of a person that was read. */
+export async function planFor(db: Db | Trx, scope: FileScope, person: Person): Promise<ErasurePlan> {
   const { companyId } = scope;
-  const person = await readPerson(db, scope, ref);
   const found = new Map<PersonStore, Record<string, unknown>[]>();
   for (const store of personStores) {
     const rows = await rowsOf(db, companyId, store, person);

@@ -178,6 +178,45 @@ export async function readPerson(db: Db | Trx, scope: PersonScope, ref: string):
   return { ref, name, identification, identificationType, ...found, watches };
 }
 
+/** The records that know a person by its document, with the time at which each was made. */
+export function knownRecords({
+  entities: parties,
+  persons,
+  registrations: registered,
+  users: people,
+}: Person) {
+  const of = (store: Anchor, records: readonly { id: number; createdAt: string }[]) =>
+    records.map(({ id, createdAt }) => ({ ref: `${store}-${id}`, createdAt }));
+  return [
+    ...of('entities', parties),
+    ...of('guardian-persons', persons),
+    ...of('registrations', registered),
+    ...of('users', people),
+  ];
+}
+
+/** True for a lot that the database knows, a deleted one too. */
+export async function lotExists(db: Db | Trx, companyId: number): Promise<boolean> {
+  return (
+    (await db.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst()) !==
+    undefined
+  );
+}
+
+/** The person that a document names in a lot, by every record that has it; none may. */
+export async function personOfDocument(
+  db: Db | Trx,
+  scope: PersonScope,
+  document: Pick<Person, 'identification' | 'identificationType'>,
+): Promise<Person> {
+  const known = { id: 0, name: '', ...document };
+  const found = await recordsOfDocument(db, scope, known);
+  const first = [...found.persons, ...found.registrations, ...found.entities, ...found.users][0];
+  const name = first?.name ?? '';
+  const watches = await watchesOf(db, scope.companyId, { ...known, name }, found);
+  return { ref: '', name, ...document, ...found, watches };
+}
+
 /** Entries of the watch list about a person: by its document, its names, and its plates. */
 function watchesOf(
   db: Db | Trx,
@@ -187,7 +226,7 @@ function watchesOf(
 ): Promise<number[]> {
   return watchesAbout(db, companyId, {
     ...{ identification, identificationType },
-    names: [name, ...persons.map((one) => one.name), ...registered.map((one) => one.name)],
+    names: [name, ...persons.map((one) => one.name), ...registered.map((one) => one.name)].filter(Boolean),
     plates: [
       ...persons.flatMap(({ vehicles }) => vehicles),
       ...registered.flatMap(({ vehicles }) => vehicles.map(({ plate }) => plate)),

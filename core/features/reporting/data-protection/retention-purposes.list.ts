@@ -13,6 +13,8 @@ export interface OldScope {
 
 /** What is kept for a purpose, for how long after the last visit, and what goes then. */
 export interface Purpose {
+  /** Stands in the copy of erasures outside of the database. */
+  name: string;
   store: PersonStore;
   /** Days after the last visit; 0 is for ever. */
   days(settings: OperatingSettings): number;
@@ -77,6 +79,7 @@ const oldPersons = (trx: Trx, scope: OldScope) =>
     .limit(dueAtOnce);
 
 const contact: Purpose = {
+  name: 'contact',
   store: 'guardian-persons',
   days: ({ visitorContactDays }) => visitorContactDays,
   fields: ['telephone', 'email'],
@@ -89,6 +92,7 @@ const contact: Purpose = {
 };
 
 const visits: Purpose = {
+  name: 'visits',
   store: 'guardian-visits',
   days: ({ visitorVisitDays }) => visitorVisitDays,
   async due(trx, { companyId, before, today }) {
@@ -110,6 +114,7 @@ const visits: Purpose = {
 };
 
 const persons: Purpose = {
+  name: 'persons',
   store: 'guardian-persons',
   days: ({ visitorVisitDays }) => visitorVisitDays,
   async due(trx, scope) {
@@ -129,6 +134,7 @@ const heldPhotos = (trx: Trx, { companyId, today }: OldScope) =>
 
 /** A photo goes before its person does, also of who is blocked: it is kept for the next visit alone. */
 const photos: Purpose = {
+  name: 'photos',
   store: 'guardian-photos',
   days: ({ visitorPhotoDays }) => visitorPhotoDays,
   async due(trx, scope) {
@@ -144,6 +150,7 @@ const photos: Purpose = {
 
 /** Who was announced, once the invitation is as old as a visit may be; whom a hold protects by the document stays. */
 const guests: Purpose = {
+  name: 'guests',
   store: 'guardian-guests',
   days: ({ visitorVisitDays }) => visitorVisitDays,
   async due(trx, { companyId, before, today }) {
@@ -164,6 +171,7 @@ const guests: Purpose = {
 
 /** A lot that keeps photos no longer has none from the next day on. */
 const photosOff: Purpose = {
+  name: 'photosOff',
   store: 'guardian-photos',
   days: ({ visitorPhotos }) => (visitorPhotos ? 0 : 1),
   async due(trx, scope) {
@@ -173,6 +181,7 @@ const photosOff: Purpose = {
 
 /** What old invitations say of groups, companies and hosts. */
 const invitations: Purpose = {
+  name: 'invitations',
   store: 'guardian-invitations',
   days: ({ visitorVisitDays }) => visitorVisitDays,
   async due(trx, { companyId, before }) {
@@ -199,6 +208,7 @@ const invitations: Purpose = {
 
 /** Entries of the watch list that ended, were refused or are past their last day so long ago; none that the desk goes by. */
 const watches: Purpose = {
+  name: 'watches',
   store: 'guardian-watch',
   days: ({ visitorVisitDays }) => visitorVisitDays,
   async due(trx, { companyId, before, beforeDay, today }) {

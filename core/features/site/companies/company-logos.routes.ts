@@ -11,6 +11,7 @@ import { logoAnswer, sendPicture } from './company-logos.answers.ts';
 import { logoOf } from './company-logos.list.ts';
 import { writeLogo } from './company-logos.store.ts';
 import { checkTarget } from './company-target.ts';
+import { logoPicture } from './logo-picture.ts';
 
 const guard = (level: 'read' | 'write') =>
   ({ kind: 'resource', resource: 'companies', level, scope: 'installation' }) as const;
@@ -46,7 +47,9 @@ export const companyLogoEndpoints: Endpoint[] = [
       const problems = checkShape(companyLogoSchema, given);
       if (problems) throw invalid(problems);
       const { content } = given.file as SentFile;
-      return transact(call.db, (trx) => writeLogo(trx, call.actor, idOf(call), { content, version: read }));
+      // Before the transaction: nobody waits for a picture to be read.
+      const picture = await logoPicture(Buffer.from(content, 'base64'));
+      return transact(call.db, (trx) => writeLogo(trx, call.actor, idOf(call), { picture, version: read }));
     },
   },
   {
@@ -59,7 +62,7 @@ export const companyLogoEndpoints: Endpoint[] = [
     async handle(call) {
       await checkTarget(call, 'write');
       const version = versionAsked(call);
-      return transact(call.db, (trx) => writeLogo(trx, call.actor, idOf(call), { content: null, version }));
+      return transact(call.db, (trx) => writeLogo(trx, call.actor, idOf(call), { picture: null, version }));
     },
   },
   {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CompanyLogo, LogoType } from '../../../../shared/features/site/companies/company-logo.ts';
-import { pixelSize, typeOfContent } from '../../../../shared/file-content.ts';
+import type { CompanyLogo } from '../../../../shared/features/site/companies/company-logo.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { createRecord, readRecord, updateRecord } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
@@ -8,35 +7,33 @@ import { AppError } from '../../../errors.ts';
 import { companies } from './companies.table.ts';
 import { logoOf } from './company-logos.list.ts';
 import { companyLogos } from './company-logos.table.ts';
+import type { Logo } from './logo-picture.ts';
 
 const none = { type: null, width: null, height: null, tag: null, content: null };
 
-/** @param content base64 of a picture that the schema has checked */
-function factsOf(content: string) {
-  const bytes = Buffer.from(content, 'base64');
-  const { width, height } = pixelSize(bytes) ?? { width: 0, height: 0 };
+function factsOf({ bytes, type, width, height }: Logo) {
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
-  return { type: typeOfContent(bytes) as LogoType, width, height, tag, content };
+  return { type, width, height, tag, content: bytes.toString('base64') };
 }
 
 /**
- * Sets a company's logo, or takes it away where `content` is null.
+ * Sets a company's logo, or takes it away where `picture` is null.
  * @throws notFound; recordChanged where it has another version than the caller read; undefined is not checked
  */
 export async function writeLogo(
   trx: Trx,
   actor: Actor,
   companyId: number,
-  { content, version }: { content: string | null; version: number | undefined },
+  { picture, version }: { picture: Logo | null; version: number | undefined },
 ): Promise<CompanyLogo> {
   const company = await readRecord(trx, companies, { companyId: null }, companyId, { lock: true });
   if (company.status === 'D') throw new AppError('notFound');
   const { row, logo } = await logoOf(trx, companyId);
   if (version !== undefined && version !== logo.version)
     throw new AppError('recordChanged', { more: { current: logo } });
-  const values = content === null ? none : factsOf(content);
+  const values = picture === null ? none : factsOf(picture);
   const scope = { companyId };
   if (row) await updateRecord(trx, companyLogos, scope, actor, { id: row, version: logo.version }, values);
-  else if (content !== null) await createRecord(trx, companyLogos, scope, actor, values);
+  else if (picture !== null) await createRecord(trx, companyLogos, scope, actor, values);
   return (await logoOf(trx, companyId)).logo;
 }

@@ -8,7 +8,14 @@ import { payrollFiles as es } from '../../../../shared/i18n/es/payrollFiles.ts';
 import { identificationPattern } from '../../../../shared/identification.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Language } from '../../../../shared/values.ts';
-import { type CellValue, cellText, isFormula, plainWord, readMoney } from '../../../sheets/cells.rules.ts';
+import {
+  type CellValue,
+  cellText,
+  isFormula,
+  longestFigure,
+  plainWord,
+  readMoney,
+} from '../../../sheets/cells.rules.ts';
 
 /** The column of each field, from 0. */
 export type PayrollHeads = Readonly<Record<PayrollField, number>>;
@@ -84,6 +91,7 @@ function documentOf(text: string): string {
  * paid twice a month. Null for what is none.
  */
 export function periodOf(text: string): string | null {
+  if (text.length > longestFigure) return null;
   const [, months = '', half = ''] = /^(.*?)(?:[\s-]*Q([12]))?$/i.exec(text) ?? [];
   const byYear = /^(\d{4})[-/.](\d{1,2})(?:[-/.]\d{1,2})?$/.exec(months);
   const byMonth = /^(?:\d{1,2}[-/.])?(\d{1,2})[-/.](\d{4})$/.exec(months);

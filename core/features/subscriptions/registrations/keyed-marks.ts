@@ -31,8 +31,12 @@ export function addressMark(salt: string, address: string): string {
 /** Letters and digits that nobody takes for each other when they are read out. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A reference that a person can tell on the telephone, e.g. `K7MQ-29XA`. @param bytes eight random ones */
-export function referenceOf(bytes: Uint8Array): string {
+/**
+ * A reference that a person can tell on the telephone, e.g. `K7MQ-29XA`: the same for the same id, whether what came under it
+ * was kept or not.
+ */
+export function referenceOf(salt: string, id: string): string {
+  const bytes = createHmac('sha256', salt).update(`reference ${id}`).digest().subarray(0, 8);
   const text = [...bytes].map((byte) => letters[byte % letters.length]).join('');
   return `${text.slice(0, 4)}-${text.slice(4, 8)}`;
 }

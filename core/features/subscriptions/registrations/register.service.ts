@@ -10,7 +10,7 @@ import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { linkTokenHash } from '../../../secrets/link-tokens.ts';
 import type { Mail } from '../../access/mail/mail.rules.ts';
-import { addressMark, isPageFresh, pageStamp } from './keyed-marks.ts';
+import { addressMark, isPageFresh, pageStamp, referenceOf } from './keyed-marks.ts';
 import {
   answeredReference,
   documentCount,
@@ -25,7 +25,6 @@ import {
   decideRegistration,
   type FiledRegistration,
   lockLink,
-  newReference,
   proveEmail,
   type RegistrationRecord,
 } from './registrations.store.ts';
@@ -36,6 +35,9 @@ const dayMs = 24 * hourMs;
 const perAddress = 20;
 /** Of a lot within an hour, whoever they are. */
 const perLot = 200;
+/** From so many on only addresses with few of them get in, so that a handful of addresses cannot use up the rest. */
+const crowded = 100;
+const perAddressCrowded = 2;
 /** Registrations of a lot that may wait. */
 const mostWaiting = 500;
 /** Of one document within a day; more are answered like any other, and not kept. */
@@ -76,12 +78,14 @@ export async function register(
 ): Promise<{ reference: string }> {
   const reference = await transact(db, async (trx) => {
     const lot = await lotOf(trx, given, actor.now);
-    if (given.website) return newReference();
+    const id = given.id ?? randomUUID();
+    const reference = referenceOf(lot.salt, id);
+    if (given.website) return reference;
     const text = await consentText(trx, lot.companyId);
     if (given.consent.textVersion !== text?.version)
       throw AppError.on('consent.accepted', 'registrationTextChanged');
     await lockLink(trx, lot.companyId);
-    const filed = { ...given, id: given.id ?? randomUUID(), language: given.language ?? 'es' };
+    const filed = { ...given, id, reference, language: given.language ?? 'es' };
     const answered = await answeredReference(trx, lot.companyId, filed.id);
     return answered ?? fileRegistration(trx, actor, lot, filed, { address, mail });
   });
@@ -112,13 +116,15 @@ async function fileRegistration(
   const { now } = actor;
   const hash = addressMark(lot.salt, address);
   const since = now - hourMs;
-  refuseMany(await registeredSince(trx, { companyId, since, addressMark: hash }), perAddress, now);
-  refuseMany(await registeredSince(trx, { companyId, since }), perLot, now);
+  const inLot = await registeredSince(trx, { companyId, since });
+  const share = inLot.count < crowded ? perAddress : perAddressCrowded;
+  refuseMany(await registeredSince(trx, { companyId, since, addressMark: hash }), share, now);
+  refuseMany(inLot, perLot, now);
   if ((await waitingCount(trx, companyId)) >= mostWaiting) throw new AppError('registrationQueueFull');
   const { identificationType } = given.person;
   const identification = storedIdentification(identificationType, given.person.identification);
   const document = { companyId, identificationType, identification };
-  if ((await documentCount(trx, document, now - dayMs)) >= perDocument) return newReference();
+  if ((await documentCount(trx, document, now - dayMs)) >= perDocument) return given.reference;
   const made = await createRegistration(trx, companyId, actor, given, hash);
   for (const earlier of await waitingOf(trx, document))
     if (earlier.id !== made.id && !isProvenOther(earlier, made))

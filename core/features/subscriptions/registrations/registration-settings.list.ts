@@ -3,7 +3,6 @@ import { registrationPath } from '../../../../shared/features/subscriptions/regi
 import type { CompanyScope } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
-import { qrCode } from '../../../reports/symbols.ts';
 import { consentText } from './registrations.list.ts';
 import { registrationSettings } from './registrations.table.ts';
 
@@ -33,14 +32,15 @@ export async function shownSettings(
     version: settings?.version ?? 0,
     isOpen: settings?.isOpen ?? false,
     token,
-    qr: token === null || origin === '' ? null : qrPath(`${origin}${registrationPath}?lot=${token}`),
+    qr: token === null || origin === '' ? null : await qrPath(`${origin}${registrationPath}?lot=${token}`),
     text: await consentText(db, scope.companyId),
     hasMail,
   };
 }
 
 /** The dark modules of a QR code, those of a row beside each other as one, as the path of an SVG. */
-function qrPath(text: string): { size: number; path: string } {
+async function qrPath(text: string): Promise<{ size: number; path: string }> {
+  const { qrCode } = await import('../../../reports/symbols.ts');
   const { size, isDark } = qrCode(text);
   let path = '';
   for (let y = 0; y < size; y += 1)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { RegistrationInput } from '../../../../shared/features/subscriptions/registrations/registration.schema.ts';
 import { registrationDays } from '../../../../shared/features/subscriptions/registrations/registration.ts';
 import { storedIdentification } from '../../../../shared/nit.ts';
@@ -10,7 +9,6 @@ import { recordChange } from '../../../db/ledger.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
-import { referenceOf } from './keyed-marks.ts';
 import { auditedRegistrations, registrations } from './registrations.table.ts';
 
 export type RegistrationRecord = RecordOf<typeof registrations>;
@@ -26,20 +24,15 @@ export async function lockLink(trx: Trx, companyId: number): Promise<void> {
     .execute();
 }
 
-/** A reference for who registers; a new one each time. */
-export function newReference(): string {
-  return referenceOf(randomBytes(8));
-}
-
 /** A registration as it is filed: of one that came without them, an id of ours and Spanish. */
-export type FiledRegistration = RegistrationInput & { id: string; language: Language };
+export type FiledRegistration = RegistrationInput & { id: string; language: Language; reference: string };
 
 /** Files what a person has sent, and its plates. */
 export async function createRegistration(
   trx: Trx,
   companyId: number,
   actor: Actor,
-  { id: uuid, person, contact, vehicles, notes, language, consent }: FiledRegistration,
+  { id: uuid, reference, person, contact, vehicles, notes, language, consent }: FiledRegistration,
   addressMark: string,
 ): Promise<RegistrationRecord> {
   const now = new Date(actor.now).toISOString();
@@ -47,7 +40,7 @@ export async function createRegistration(
   const plates = vehicles.map(({ plate }) => normalizePlate(plate));
   const row = registrations.write({
     ...{ version: 1, createdAt: now, updatedAt: now, status: 'A', companyId, uuid },
-    ...{ reference: newReference(), state: 'pending', identificationType },
+    ...{ reference, state: 'pending', identificationType },
     identification: storedIdentification(identificationType, person.identification),
     name: person.name.trim(),
     telephone: contact.telephone.trim(),

@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { importFields } from '../../../../shared/features/subscriptions/subscriber-imports/subscriber-import.ts';
 import { subscriberFiles as en } from '../../../../shared/i18n/en/subscriberFiles.ts';
 import { subscriberFiles as es } from '../../../../shared/i18n/es/subscriberFiles.ts';
@@ -8,8 +7,9 @@ const words = { es, en };
 const bold = { font: { name: 'Calibri', size: 11, bold: true } };
 
 /** A workbook with the headings of a file of subscribers, and on a second sheet what each column takes. */
-export function importTemplate(language: Language): Promise<Uint8Array> {
+export async function importTemplate(language: Language): Promise<Uint8Array> {
   const { headings, helps, sheet, helpSheet, column, meaning } = words[language];
+  const { writeXlsx } = await import('hucre/xlsx');
   return writeXlsx({
     sheets: [
       {

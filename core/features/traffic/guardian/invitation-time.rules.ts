@@ -1,3 +1,4 @@
+import { normalForm } from '../../../../shared/characters.ts';
 import { addDays, localDay } from '../../../../shared/dates.ts';
 import {
   earlyMinutes,
@@ -67,8 +68,7 @@ export function sharesWord(one: string, other: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  const plain = name
-    .normalize('NFD')
+  const plain = normalForm(name, 'NFD')
     .replace(/\p{Mn}/gu, '')
     .toLocaleLowerCase('es');
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);

@@ -1,6 +1,7 @@
-import type { Sharp, SharpOptions } from 'sharp';
+import type { Sharp } from 'sharp';
 import { limits } from '../../../../shared/limits.ts';
 import { AppError } from '../../../errors.ts';
+import { pictureReader } from '../../../pictures.ts';
 import { Turns } from '../../../turns.ts';
 
 /** A photo as it is kept: JPEG of ours, without anything that came with the file but its pixels. */
@@ -18,33 +19,8 @@ const thumbnailSide = 96;
 /** What a picture may weigh; the last quality brings even noise below it. */
 export const pictureBytes = 100_000;
 const qualities = [80, 60, 40, 20];
-/** A file that takes longer was made to. */
-const seconds = 10;
 /** One picture in memory, whoever sends how many; with those that wait lie some 40 MB of bodies. */
 const turns = new Turns({ atOnce: 1, waiting: 8, patienceMs: 20_000, busy: 'photosBusy' });
-
-const options: SharpOptions = {
-  limitInputPixels: limits.photoPixels ** 2,
-  // What ends too soon is refused, what cameras write beside the standard is not.
-  failOn: 'error',
-  pages: 1,
-};
-
-let loaded: Promise<(bytes: Buffer) => Sharp> | undefined;
-
-/** The library, once there is a photo: of its readers those of three formats alone, one thread, nothing remembered. */
-function library(): Promise<(bytes: Buffer) => Sharp> {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({
-      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-    });
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return (bytes) => sharp(bytes, options).timeout({ seconds });
-  });
-  return loaded;
-}
 
 /**
  * Reads a JPEG, PNG or WebP and writes it anew: upright, at most 480 pixels and 100 kB, with a thumbnail. The work is done by
@@ -52,7 +28,8 @@ function library(): Promise<(bytes: Buffer) => Sharp> {
  * @throws photoUnreadable where it cannot be read to its end, photosBusy where too many wait
  */
 export async function portraitOf(bytes: Buffer): Promise<Portrait> {
-  const read = await library();
+  const reader = await pictureReader();
+  const read = (file: Buffer) => reader(file, limits.photoPixels);
   return turns.take(async () => {
     try {
       const pixels = await shrunk(read(bytes), pictureSide).png({ compressionLevel: 1 }).toBuffer();

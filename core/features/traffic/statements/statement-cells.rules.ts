@@ -4,7 +4,7 @@ import type {
   StatementDecimal,
 } from '../../../../shared/features/traffic/statements/statement.ts';
 import { limits } from '../../../../shared/limits.ts';
-import { type CellValue, cellText, isFormula } from '../../../sheets/cells.rules.ts';
+import { type CellValue, cellText, isFormula, longestFigure } from '../../../sheets/cells.rules.ts';
 
 /** Days between which the dates of a file lie, where it says so: what a year that is missing comes from. */
 export interface DayRange {
@@ -20,7 +20,9 @@ export function readDay(
 ): string | null {
   if (cell instanceof Date) return dayIf(cellText(cell));
   if (isFormula(cell)) return null;
-  const text = cellText(cell).replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  const whole = cellText(cell);
+  if (whole.length > longestFigure) return null;
+  const text = whole.replace(/[T ]\d{1,2}:\d{2}.*$/, '');
   const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (packed) return dayOf(packed[1], packed[2], packed[3]);
   const [, first, second, third] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text) ?? [];
@@ -61,6 +63,7 @@ export function readSigned(
 }
 
 function unitsOf(text: string, decimal: StatementDecimal): number {
+  if (text.length > longestFigure) return Number.NaN;
   const bare = text.replace(/\s|COP|\$/gi, '');
   const inBrackets = /^\((.*)\)$/.exec(bare);
   const [, before = '', figure = '', after = ''] =

@@ -61,6 +61,9 @@ async function page(call: Call<unknown>) {
   return { ...found, rows: await shownLines(call.db, { ...lot, timeZone }, found.rows) };
 }
 
+/** Nothing reads a line by itself. */
+const target = (call: Call<unknown>) => readRecord(call.db, statementLines, companyScope(call), idOf(call));
+
 type Change = (trx: Trx, scope: CompanyScope, actor: Actor, target: Target) => Promise<StoredLine>;
 
 /** Changes the line of a call, and answers it. */
@@ -128,6 +131,7 @@ const writes: Endpoint[] = [
   endpoint<StatementMatchInput>({
     method: 'POST',
     path: `${path}/:id/match`,
+    target,
     answers: lineAnswer,
     guard: guard('write'),
     summary:
@@ -141,6 +145,7 @@ const writes: Endpoint[] = [
   {
     method: 'DELETE',
     path: `${path}/:id/match`,
+    target,
     query: versionParameter,
     answers: lineAnswer,
     guard: guard('write'),
@@ -150,6 +155,7 @@ const writes: Endpoint[] = [
   endpoint<StatementIgnoringInput>({
     method: 'POST',
     path: `${path}/:id/ignoring`,
+    target,
     answers: lineAnswer,
     guard: guard('write'),
     summary: 'Says that a line is none of the takings of the lot, and why.',
@@ -162,6 +168,7 @@ const writes: Endpoint[] = [
   {
     method: 'DELETE',
     path: `${path}/:id/ignoring`,
+    target,
     query: versionParameter,
     answers: lineAnswer,
     guard: guard('write'),

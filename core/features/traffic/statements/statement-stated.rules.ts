@@ -33,7 +33,7 @@ const labelOf = new Map(
 );
 
 const wordsBefore = (cell: CellValue | undefined) =>
-  typeof cell === 'string' ? plainWord(cell.split(':')[0] ?? '') : '';
+  typeof cell === 'string' ? plainWord(cellText(cell).split(':')[0] ?? '') : '';
 
 /** The label that one of a row's cells is, and where; null where none is. */
 export function labelIn(cells: readonly (CellValue | undefined)[]): { label: Label; place: number } | null {

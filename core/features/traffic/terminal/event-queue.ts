@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { collectAppended, writeAppended } from '../../../db/appended-rows.ts';
 import { Steps } from '../../../db/savepoint.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import type { SiteClock } from '../../../db/site-clock.ts';
 import { isDatabaseAway, isStorageError } from '../../../db/storage-faults.ts';
 import { AppError } from '../../../errors.ts';
 import type { Terminal } from '../../../http/endpoint.ts';
@@ -13,6 +14,8 @@ import { eventId, KnownEvents } from './known-events.ts';
 import { LotCache } from './lot-cache.ts';
 import { takeTurn } from './lot-turns.store.ts';
 import { fileRefusal } from './refused-events.service.ts';
+import { ServerClockFaults } from './server-clock-faults.ts';
+import { shownClock } from './shown-clock.ts';
 
 interface Job {
   /** When it came, in milliseconds of a clock that nobody sets. */
@@ -51,14 +54,17 @@ function isRefusal(error: unknown): error is AppError {
 export class EventQueue {
   readonly #db: Db;
   readonly #now: () => number;
+  readonly #clock: SiteClock;
+  readonly #faults = new ServerClockFaults();
   readonly #waiting: Job[] = [];
   /** The group whose transaction is under way. */
   #current: readonly Job[] = [];
   #running: Promise<void> | null = null;
 
-  constructor(db: Db, now: () => number) {
+  constructor(db: Db, now: () => number, clock: SiteClock) {
     this.#db = db;
     this.#now = now;
+    this.#clock = clock;
   }
 
   /** Runs an event whose shape is checked; rejects with what refused it. */
@@ -108,11 +114,22 @@ export class EventQueue {
     failAll(late, new AppError('commitFailed'));
     if (inTime.length === 0) return;
     try {
+      await this.#hear(inTime);
       const settle = await this.#db.transaction().execute((trx) => this.#runAll(trx, inTime));
       for (const done of settle) done();
     } catch (error) {
       await this.#runAlone(inTime, error);
     }
+  }
+
+  /** What the terminals' clocks show is a witness of ours, before any event is dated by it. */
+  async #hear(jobs: readonly Job[]): Promise<void> {
+    const now = this.#now();
+    for (const { terminal, event } of jobs) {
+      const shown = shownClock(event, now);
+      if (shown) this.#clock.hear(terminal, shown.at, now, shown.isExact);
+    }
+    await this.#clock.look(this.#db, now);
   }
 
   /** The transaction as a whole failed: nothing of it was stored, or it was and the word of it was lost. */
@@ -150,10 +167,17 @@ export class EventQueue {
 
   /** What a refused event leaves behind is filed in a step of its own, for the refused one is undone. */
   async #runOne({ steps, ...shared }: Shared, job: Job): Promise<EventAnswer> {
-    const now = this.#now();
-    const run = { ...job, ...shared, now, reachedAt: now };
+    const clock = this.#clock.judge(this.#now());
+    const now = this.#now() + clock.offset;
+    const { arrivedAt } = job.event;
+    const event = { ...job.event, arrivedAt: arrivedAt === null ? null : arrivedAt + clock.offset };
+    const run = { ...job, ...shared, event, now, reachedAt: now };
     try {
-      return await steps.run(() => acceptEvent(run));
+      return await steps.run(async () => {
+        const answer = await acceptEvent(run);
+        await this.#faults.note(run, clock);
+        return answer;
+      });
     } catch (error) {
       if (isRefusal(error)) await steps.run(() => fileRefusal(run, error));
       throw error;

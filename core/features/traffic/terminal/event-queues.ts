@@ -1,5 +1,6 @@
 import { isPostgres } from '../../../db/dialect.ts';
 import type { Db } from '../../../db/schema.ts';
+import type { SiteClock } from '../../../db/site-clock.ts';
 import type { Terminal } from '../../../http/endpoint.ts';
 import type { BatchFailures } from './batch-failures.ts';
 import { EventQueue } from './event-queue.ts';
@@ -15,12 +16,14 @@ const all = 0;
 export class EventQueues {
   readonly #db: Db;
   readonly #now: () => number;
+  readonly #clock: SiteClock;
   /** As many as lots have sent something. */
   readonly #queues = new Map<number, EventQueue>();
 
-  constructor(db: Db, now: () => number) {
+  constructor(db: Db, now: () => number, clock: SiteClock) {
     this.#db = db;
     this.#now = now;
+    this.#clock = clock;
   }
 
   /** Runs an event whose shape is checked; rejects with what refused it. */
@@ -50,7 +53,7 @@ export class EventQueues {
 
   #queueOf(companyId: number): EventQueue {
     const key = isPostgres(this.#db) ? companyId : all;
-    const queue = this.#queues.get(key) ?? new EventQueue(this.#db, this.#now);
+    const queue = this.#queues.get(key) ?? new EventQueue(this.#db, this.#now, this.#clock);
     this.#queues.set(key, queue);
     return queue;
   }

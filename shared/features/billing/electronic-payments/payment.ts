@@ -132,6 +132,8 @@ export interface PaymentDetail extends ElectronicPayment {
   confirmations: Confirmation[];
   /** What it paid. */
   settlement: { target: RequestTarget; targetId: number | null; requestId: number | null } | null;
+  /** The receipt of what of it is kept as an advance. */
+  advanceId: number | null;
   /** The request of its reference or of the match. */
   request: PaymentRequest | null;
 }

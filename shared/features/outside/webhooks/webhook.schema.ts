@@ -57,6 +57,10 @@ export interface Webhook extends WebhookInput {
   failingSince: string | null;
   /** When the system gave up and switched it off. */
   disabledAt: string | null;
+  /** Since when it has not answered at all, so that one message at a time tries; null while it answers. */
+  silentSince: string | null;
+  /** When the next message tries. */
+  probeAt: string | null;
 }
 
 export const deliveryStates = ['queued', 'sending', 'delivered', 'failed'] as const;

@@ -93,6 +93,7 @@ export const dataActions = [
   'held',
   'released',
   'retained',
+  'reapplied',
 ] as const;
 export type DataAction = (typeof dataActions)[number];
 

@@ -1,4 +1,4 @@
-import { hasStackedMarks } from '../../../characters.ts';
+import { normalForm } from '../../../characters.ts';
 
 /** What a terminal may be kept from doing; everything is permitted until somebody says otherwise. */
 export const terminalOperations = [
@@ -25,7 +25,5 @@ export const allPermitted: TerminalPermissions = { forbidden: [], cashiers: null
 
 /** A name as it is compared: neither case nor accents nor blanks make another cashier. */
 export function cashierKey(name: string): string {
-  // Names are compared before they are checked; stacked marks take long to put in order.
-  const apart = hasStackedMarks(name) ? name : name.normalize('NFD');
-  return apart.replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase();
+  return normalForm(name, 'NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { hasControlCharacters } from '../../../characters.ts';
+import { hasControlCharacters, normalForm } from '../../../characters.ts';
 import { limits } from '../../../limits.ts';
 
 /** What a code turned out to be. */
@@ -23,6 +23,9 @@ export interface CodeReading {
   subscriberId: number | null;
 }
 
+/** Characters of a code with what a reader puts around it. */
+const mostTyped = 2 * limits.textLength;
+
 /** The end of a line, by which readers end what they type. */
 const lineEnd = /[\r\n\t]+$/;
 /** What a reader sends for bytes that are no text. */
@@ -33,10 +36,12 @@ const replacement = '�';
  * there, for the same field takes what people type. Null where nothing can be made out.
  */
 export function codeWithin(typed: string, { prefix, suffix }: ReaderAffixes = {}): string | null {
+  // No reader sends as much, and the pattern of a line's end would look at each of many tabs again and again.
+  if (typed.length > mostTyped) return null;
   let code = typed.replace(lineEnd, '');
   if (prefix && code.startsWith(prefix)) code = code.slice(prefix.length);
   if (suffix && code.endsWith(suffix)) code = code.slice(0, -suffix.length);
-  code = code.trim().normalize('NFC');
+  code = normalForm(code.trim(), 'NFC');
   const isReadable =
     code !== '' &&
     code.length <= limits.textLength &&

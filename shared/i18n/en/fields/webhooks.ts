@@ -9,6 +9,8 @@ export const fields = {
     secretIssuedAt: 'Secret issued',
     failingSince: 'Failing since',
     disabledAt: 'Switched off',
+    silentSince: 'No answer since',
+    probeAt: 'Next attempt',
   },
   'webhook-deliveries': {
     event: 'Event',

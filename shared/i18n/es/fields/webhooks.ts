@@ -6,6 +6,8 @@ export const fields = {
     secretIssuedAt: 'Secreto emitido',
     failingSince: 'Falla desde',
     disabledAt: 'Apagado',
+    silentSince: 'Sin respuesta desde',
+    probeAt: 'Próximo intento',
   },
   'webhook-deliveries': {
     event: 'Evento',

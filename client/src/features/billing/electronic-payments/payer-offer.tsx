@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PayerOffer as Offer } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
+import type {
+  CheckoutForm,
+  PayerOffer as Offer,
+} from '../../../../../shared/features/billing/electronic-payments/payment.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
@@ -40,23 +43,48 @@ export function PayerOffer({ reference, head }: PayerOfferProps) {
         )}
       </div>
       {offer && !failed && <OfferFacts offer={offer} />}
-      {offer?.checkout && state === 'open' && (
-        <form className="checkout" method="post" action={offer.checkout.action}>
-          {Object.entries(offer.checkout.fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit" className="btn btn-primary">
-            {t('pay')}
-          </button>
-          <p className="form-text">{t(offer.test ? 'payTest' : 'payHelp')}</p>
-        </form>
-      )}
+      {offer?.checkout && state === 'open' && <OfferForm checkout={offer.checkout} test={offer.test} />}
       {failed && (
         <button type="button" className="btn btn-outline-secondary" onClick={again}>
           {t('retry')}
         </button>
       )}
     </PayerFrame>
+  );
+}
+
+/** The signed form. The mail is the payer's to type: the page tells nobody whose invoice it is. */
+function OfferForm({ checkout, test }: { checkout: CheckoutForm; test: boolean }) {
+  const { t } = useTranslation('payerResult');
+  const id = useId();
+  return (
+    <form className="checkout" method="post" action={checkout.action}>
+      {Object.entries(checkout.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="field">
+        <label className="form-label" htmlFor={id}>
+          {t('email')}
+        </label>
+        <input
+          id={id}
+          type="email"
+          name="buyerEmail"
+          className="form-control"
+          autoComplete="email"
+          maxLength={255}
+          required
+          aria-describedby={`${id}-help`}
+        />
+        <p className="form-text" id={`${id}-help`}>
+          {t('emailHelp')}
+        </p>
+      </div>
+      <button type="submit" className="btn btn-primary">
+        {t('pay')}
+      </button>
+      <p className="form-text">{t(test ? 'payTest' : 'payHelp')}</p>
+    </form>
   );
 }
 
@@ -74,21 +102,25 @@ function OfferFacts({ offer }: { offer: Offer }) {
   const { t } = useTranslation('payerResult');
   const language = useLanguage();
   const { lot, description, reference, amount, currency } = offer;
-  if (lot === null || amount === null || currency === null) return null;
+  if (lot === null || currency === null) return null;
   return (
     <dl className="facts">
       <div>
         <dt>{t('lot')}</dt>
         <dd>{lot}</dd>
       </div>
-      <div>
-        <dt>{t('whatFor')}</dt>
-        <dd>{description}</dd>
-      </div>
-      <div>
-        <dt>{t('amount')}</dt>
-        <dd>{formatMoney(amount, currency, language)}</dd>
-      </div>
+      {description !== null && (
+        <div>
+          <dt>{t('whatFor')}</dt>
+          <dd>{description}</dd>
+        </div>
+      )}
+      {amount !== null && (
+        <div>
+          <dt>{t('amount')}</dt>
+          <dd>{formatMoney(amount, currency, language)}</dd>
+        </div>
+      )}
       <div>
         <dt>{t('reference')}</dt>
         <dd>{reference}</dd>

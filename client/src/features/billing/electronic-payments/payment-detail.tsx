@@ -133,6 +133,7 @@ function PaymentFacts({ payment }: { payment: Detail }) {
           <PaidInvoice
             id={settlement?.target === 'invoice' ? settlement.targetId : null}
             isPaid={Boolean(paid)}
+            isAdvance={payment.advanceId !== null}
           />
         )}
       </Fact>
@@ -142,10 +143,10 @@ function PaymentFacts({ payment }: { payment: Detail }) {
 }
 
 /** The invoice that was paid, for who may open it. */
-function PaidInvoice({ id, isPaid }: { id: number | null; isPaid: boolean }) {
+function PaidInvoice({ id, isPaid, isAdvance }: { id: number | null; isPaid: boolean; isAdvance: boolean }) {
   const { t } = useTranslation('payments');
   const { view } = useSession();
-  if (!isPaid) return t('nothingPaid');
+  if (!isPaid) return t(isAdvance ? 'keptAsAdvance' : 'nothingPaid');
   if (id === null || !holdsView(view, invoicesView)) return t('paidInvoice');
   return <Link to={`/${invoicesView}/${id}`}>{t('paidInvoice')}</Link>;
 }

@@ -118,6 +118,10 @@ function HookState({ hook }: { hook: Webhook }) {
   if (hook.disabledAt !== null && !hook.active) return <StateBadge tone="bad">{t('isDisabled')}</StateBadge>;
   if (!hook.active) return <StateBadge tone="quiet">{t('isOff')}</StateBadge>;
   if (hook.secretIssuedAt === null) return <StateBadge tone="warning">{t('noSecret')}</StateBadge>;
+  if (hook.silentSince !== null && hook.probeAt !== null) {
+    const at = { since: moment(hook.silentSince), next: moment(hook.probeAt) };
+    return <StateBadge tone="bad">{t('isSilent', at)}</StateBadge>;
+  }
   if (hook.failingSince !== null)
     return <StateBadge tone="warning">{t('isFailing', { at: moment(hook.failingSince) })}</StateBadge>;
   return <StateBadge tone="good">{t('isActive')}</StateBadge>;

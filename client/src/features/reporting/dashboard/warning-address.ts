@@ -1,10 +1,28 @@
 import type { Warning } from '../../../../../shared/warnings.ts';
 import { useScreenLink } from '../use-rows-link.ts';
 
+/** What only whoever runs the server can mend: no screen does. */
+const ofTheServer = [
+  'server-clock-wrong',
+  'server-clock-unconfirmed',
+  'certificate-ending',
+  'certificate-ended',
+  'backup-missing',
+  'backup-old',
+] as const;
+
+/** True where some screen mends what a warning is about. */
+export function hasScreen(
+  warning: Warning,
+): warning is Exclude<Warning, { kind: (typeof ofTheServer)[number] }> {
+  return !ofTheServer.some((kind) => kind === warning.kind);
+}
+
 /** Where a warning is mended; null where that is not for whoever looks. */
 export function useWarningAddress(): (warning: Warning) => string | null {
   const link = useScreenLink();
   return (warning) => {
+    if (!hasScreen(warning)) return null;
     switch (warning.kind) {
       case 'resolution-missing':
         return (
@@ -22,14 +40,12 @@ export function useWarningAddress(): (warning: Warning) => string | null {
       case 'terminals-without-key':
         return link('view/devices/terminals', { concern: 'without-key' }) ?? link('view/devices/license');
       case 'webhooks-disabled':
+      case 'webhooks-silent':
         return link('view/external/setting', { show: 'hooks', ...theOnlyOne(warning.names) });
       case 'sendings-failed':
         return link('view/report-sendings', warning.id === undefined ? {} : { sending: warning.id });
       case 'mails-failed':
         return link('view/users/list', theOnlyOne(warning.names));
-      case 'backup-missing':
-      case 'backup-old':
-        return null;
       case 'payments-to-resolve':
         return link('view/electronic-payments', { attention: 'true' });
       case 'days-not-closed':

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { clockWords } from '../../../../../shared/features/site/devices/clock-words.ts';
 import { formatMoney, locales } from '../../../../../shared/money.ts';
 import type { Warning } from '../../../../../shared/warnings.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -69,10 +70,24 @@ export function useWarningWords(): (warning: Warning) => { title: string; body: 
         return { title: t('licencesEnding', { count: warning.names.length }), body: names(warning.names) };
       case 'webhooks-disabled':
         return { title: t('webhooksDisabled', { count: warning.names.length }), body: names(warning.names) };
+      case 'webhooks-silent':
+        return { title: t('webhooksSilent', { count: warning.names.length }), body: names(warning.names) };
       case 'sendings-failed':
         return { title: t('sendingsFailed', { count: warning.names.length }), body: names(warning.names) };
       case 'mails-failed':
         return { title: t('mailsFailed', { count: warning.names.length }), body: names(warning.names) };
+      case 'server-clock-wrong': {
+        const behind = (time: string) => t('serverClockBehind', { time });
+        const ahead = (time: string) => t('serverClockAhead', { time });
+        const title = clockWords(warning.minutes * 60_000, language, { exact: '', behind, ahead });
+        return { title, body: t('serverClockBody') };
+      }
+      case 'server-clock-unconfirmed':
+        return { title: t('serverClockUnconfirmed'), body: t('serverClockUnconfirmedBody') };
+      case 'certificate-ending':
+        return { title: t('certificateEnding', { day: momentOf(warning.at) }), body: t('certificateBody') };
+      case 'certificate-ended':
+        return { title: t('certificateEnded', { day: momentOf(warning.at) }), body: t('certificateBody') };
       case 'backup-missing':
         return { title: t('backupMissing'), body: t('backupBody') };
       case 'backup-old':

@@ -7,7 +7,7 @@ import { sortedWarnings, warningKey } from '../../../live/warning-reads.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useScreenLink } from '../use-rows-link.ts';
-import { useWarningAddress } from './warning-address.ts';
+import { hasScreen, useWarningAddress } from './warning-address.ts';
 import { useWarningWords } from './warning-words.ts';
 
 /** So many leave room for the rest of the page on a small screen; more are asked for. */
@@ -60,7 +60,7 @@ function WarningLine({ warning }: { warning: Warning }) {
         {body && <p>{body}</p>}
         {warning.kind === 'exceptions-waiting' && <ExceptionAges ages={warning.ages} />}
       </div>
-      {to && warning.kind !== 'backup-missing' && warning.kind !== 'backup-old' && (
+      {to && hasScreen(warning) && (
         <Link
           className="btn btn-outline-secondary"
           to={to}

@@ -1,0 +1,3 @@
+/** Sheets and labels on which vouchers are printed. */
+export const sheetLayouts = ['a4', 'letter', 'label'] as const;
+export type SheetLayout = (typeof sheetLayouts)[number];
