@@ -3,6 +3,7 @@ import { writeJson } from '../shared/exact-json.ts';
 import { limits } from '../shared/limits.ts';
 import { callersOf } from './callers.ts';
 import { logClock } from './clock-log.ts';
+import type { OpenDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
 import { siteClock } from './db/site-clock.ts';
 import { endpointsOf, fillCompany, inUseChecks } from './declared.ts';
@@ -42,6 +43,8 @@ export interface CoreDeps extends Omit<HttpDeps, 'callers' | 'inUse'> {
   meter?: Meter;
   /** For the look whether the database answers; `db` unless given. */
   probe?: Db | undefined;
+  /** Why nothing can be written now, for the same look. */
+  lookAtStorage?: OpenDatabase['lookAtStorage'];
   /** The queue of mails; without it none is sent, and the audit says so. */
   mail?: Mail | undefined;
   /** Hosts of the site's own network that webhooks may be sent to, and bridges of toll-pass readers may stand on. */
@@ -81,7 +84,7 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   const quotes = new QuoteLog(deps.db);
   const live = new LiveEvents({ db: deps.db, now: deps.now, log: app.log, warnings });
   deps.meter?.watchQueue(queue);
-  const health = new Health(deps.probe ?? deps.db, queue, clock);
+  const health = new Health(deps.probe ?? deps.db, queue, clock, deps.lookAtStorage);
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
   const { mail, privateHosts = [], secrets, noteErasure } = deps;

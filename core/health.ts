@@ -1,4 +1,5 @@
 import type { CoreHealth } from '../shared/core-figures.ts';
+import type { StorageFault } from '../shared/storage-fault.ts';
 import type { Db } from './db/schema.ts';
 import type { SiteClock } from './db/site-clock.ts';
 import { touch } from './db/touch.ts';
@@ -20,13 +21,21 @@ interface Looked {
 export class Health {
   readonly #db: Db;
   readonly #events: WaitingEvents;
+  readonly #lookAtStorage: () => Promise<StorageFault | null>;
   readonly #clock: SiteClock;
   #asking: Promise<Looked> | null = null;
 
-  constructor(db: Db, events: WaitingEvents, clock: SiteClock) {
+  /** @param lookAtStorage why nothing can be written now, null where it can */
+  constructor(
+    db: Db,
+    events: WaitingEvents,
+    clock: SiteClock,
+    lookAtStorage = async (): Promise<StorageFault | null> => null,
+  ) {
     this.#clock = clock;
     this.#db = db;
     this.#events = events;
+    this.#lookAtStorage = lookAtStorage;
   }
 
   /** Never rejects. Who asks while the database is being looked at gets the same answer. */
@@ -46,13 +55,21 @@ export class Health {
     const started = performance.now();
     const { promise: late, resolve } = Promise.withResolvers<null>();
     const timer = setTimeout(resolve, patience, null);
-    const answered = touch(this.#db).then(
-      async () => ({ backup: await lastBackup(this.#db).catch(() => null) }),
-      () => null,
-    );
+    const answered = this.#lookAtAll().catch(() => null);
     const found = await Promise.race([answered, late]);
     clearTimeout(timer);
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    return { database: { status: found ? 'up' : 'down', ms }, backup: found?.backup ?? null };
+    const fault = found?.fault ?? null;
+    const status = found && fault === null ? 'up' : 'down';
+    return { database: { status, ms, ...(fault === null ? {} : { fault }) }, backup: found?.backup ?? null };
+  }
+
+  async #lookAtAll(): Promise<{ fault: StorageFault | null; backup: number | null }> {
+    await touch(this.#db);
+    const [fault, backup] = await Promise.all([
+      this.#lookAtStorage(),
+      lastBackup(this.#db).catch(() => null),
+    ]);
+    return { fault, backup };
   }
 }

@@ -169,6 +169,7 @@ function assemble(config: CoreConfig, deps: StartDeps, { database, keys, meter }
     db,
     vital,
     probe,
+    lookAtStorage: database.lookAtStorage,
     ...keys,
     now,
     pause: (ms) => pause(ms),

@@ -157,7 +157,10 @@ function dependencies({ dataDir }: GatewayConfig, { upstream, clock, store, ops 
     const { core } = await probe.ask();
     return { status: core, ...(core === 'down' ? shown(ops.coreRefusal()) : {}) };
   });
-  readiness.add('database', async () => (await probe.ask()).database);
+  readiness.add('database', async () => {
+    const { database, databaseFault } = await probe.ask();
+    return { status: database, ...shown(databaseFault) };
+  });
   readiness.add('events', async () => (await probe.ask()).events);
   readiness.addFact('clock', async () => (await probe.ask()).clock);
   readiness.addFact('lastBackup', async () => (await probe.ask()).lastBackup);

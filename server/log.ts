@@ -1,7 +1,9 @@
 import { type Logger, pino } from 'pino';
+import { FaultLog } from '../shared/fault-log.ts';
 import { isoTime, type LogSink, logForm, redact } from '../shared/log-form.ts';
 import { LogOutput } from '../shared/log-output.ts';
 import { scrub } from '../shared/redaction.ts';
+import { storageFaultOf } from '../shared/storage-fault.ts';
 import type { LogLevel } from './config.ts';
 import { LogRing } from './ops/log-ring.ts';
 
@@ -35,7 +37,12 @@ export function openLog(level: LogLevel, ring = new LogRing(), out: LogSink = ne
     ring.add(line, kind);
     out.write(line);
   };
-  const log = pino({ ...form, redact }, { write: (line) => write(scrub(line), 'event') });
+  const faults = new FaultLog(storageFaultOf);
+  const log = pino(
+    { ...form, redact, hooks: faults.hooks },
+    { write: (line) => write(scrub(line), 'event') },
+  );
+  faults.watch(log);
   return {
     log,
     logRequest(level, line) {

@@ -1,5 +1,7 @@
 // The core's figures for the operations people: measured in core/, shown by the gateway's /metrics.
 
+import type { StorageFault } from './storage-fault.ts';
+
 interface Figure {
   kind: 'gauge' | 'counter';
   help: string;
@@ -64,7 +66,8 @@ export type CoreFigures = Partial<Record<CoreFigure, number>>;
 /** What the core says of itself at `/health`. */
 export interface CoreHealth {
   status: 'up' | 'down';
-  database: { status: 'up' | 'down'; ms: number };
+  /** Down also where it answers and cannot be written: `fault` says why. */
+  database: { status: 'up' | 'down'; ms: number; fault?: StorageFault };
   /** Down where a terminal event has waited too long for its answer; milliseconds of the oldest. */
   events: { status: 'up' | 'down'; oldestMs: number };
   /** When the newest backup was made, ISO 8601; null where none was, or nobody can say. */

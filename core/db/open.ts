@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { CoreFigures } from '../../shared/core-figures.ts';
 import { makeFolder, markAsUsed } from '../../shared/data-folder.ts';
+import type { StorageFault } from '../../shared/storage-fault.ts';
 import { namedAfter, refuseBackup, refuseLostFile } from './data-folder.ts';
 import { GuardedFiles, type OnLost } from './guarded-files.ts';
 import { migrate } from './migrate.ts';
@@ -12,7 +13,8 @@ import type { DialectName } from './migrations/schema.ts';
 import { dialectOver, postgresDialect, postgresPool } from './postgres.ts';
 import { probeBounds, servingBounds, upkeepBounds, vitalBounds } from './postgres-bounds.ts';
 import type { Db, Schema } from './schema.ts';
-import { SqliteDialect } from './sqlite.ts';
+import { SqliteDialect } from './sqlite-dialect.ts';
+import { StorageWatch } from './storage-watch.ts';
 import { copyBeforeUpgrade } from './upgrade-copy.ts';
 
 export interface OpenDatabase {
@@ -28,6 +30,8 @@ export interface OpenDatabase {
   lendWriter<T>(work: () => Promise<T>): Promise<T>;
   /** Runs work of the start that may take any time. */
   upkeep<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Why nothing can be written now; null where it can. @throws where the database does not answer */
+  lookAtStorage(): Promise<StorageFault | null>;
   /**
    * From now on refuses writes, and says so once, where somebody has taken the files of the database away. PostgreSQL
    * looks after its own.
@@ -60,7 +64,8 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     vital: await postgresPool(url, vitalBounds),
     probe: await postgresPool(url, probeBounds),
   };
-  const over = (pool: Pool): Db => new Kysely<Schema>({ dialect: dialectOver(pool) });
+  const watch = new StorageWatch();
+  const over = (pool: Pool): Db => new Kysely<Schema>({ dialect: dialectOver(pool, watch) });
   const db = over(pools.db);
   const vital = over(pools.vital);
   const probe = over(pools.probe);
@@ -72,11 +77,29 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     lendWriter: (work) => work(),
     upkeep: (work) => withUpkeep(url, work),
     figures: () => postgresFigures(probe, Object.values(pools)),
+    lookAtStorage: async () =>
+      (await isReadOnly(probe)) ? 'readOnly' : watch.fault(() => writeNothing(probe)),
     guard: () => () => undefined,
     async close() {
       for (const one of [db, vital, probe]) await one.destroy();
     },
   };
+}
+
+/** True where PostgreSQL takes no writes: a standby, or set so. */
+async function isReadOnly(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ set: string }>`
+    select current_setting('transaction_read_only') as set
+  `.execute(db);
+  return rows[0]?.set === 'on';
+}
+
+/** A write that changes nothing. */
+function writeNothing(db: Db): Promise<unknown> {
+  return db
+    .updateTable('installation')
+    .set((row) => ({ name: row.ref('name') }))
+    .execute();
 }
 
 /** Runs work over connections that are closed with it. */
@@ -111,7 +134,8 @@ async function openSqliteFile(dataDir: string): Promise<OpenDatabase> {
   } catch (error) {
     throw namedAfter(file, error);
   }
-  const dialect = new SqliteDialect(file);
+  const watch = new StorageWatch();
+  const dialect = new SqliteDialect(file, watch);
   const db = new Kysely<Schema>({ dialect });
   try {
     await migrate(db, 'sqlite');
@@ -120,6 +144,7 @@ async function openSqliteFile(dataDir: string): Promise<OpenDatabase> {
     throw namedAfter(file, error);
   }
   markAsUsed(dataDir);
+  dialect.serve();
   return {
     db,
     vital: db,
@@ -128,6 +153,7 @@ async function openSqliteFile(dataDir: string): Promise<OpenDatabase> {
     lendWriter: (work) => dialect.lend(work),
     upkeep: (work) => work(db),
     figures: () => sqliteFigures(dialect, file),
+    lookAtStorage: async () => (await dialect.lookAtLock()) ?? watch.fault(() => writeNothing(db)),
     guard: (onLost) => guardFiles(dialect, new GuardedFiles(dataDir, onLost)),
     close: () => db.destroy(),
   };

@@ -9,6 +9,7 @@ import type { Pool, PoolClient, PoolConfig, QueryResult } from 'pg';
 import type { Amount } from '../../shared/money.ts';
 import type { PostgresBounds } from './postgres-bounds.ts';
 import { statementName } from './prepared.ts';
+import type { StorageWatch } from './storage-watch.ts';
 
 /** Object ids of PostgreSQL's int8 and numeric (sums of int8): amounts here, as everywhere in the product. */
 const int8 = 20;
@@ -68,15 +69,15 @@ export async function postgresDialect(url: string, bounds: PostgresBounds): Prom
   return dialectOver(await postgresPool(url, bounds));
 }
 
-/** Kysely over a pool. */
-export function dialectOver(pool: Pool): PostgresDialect {
+/** Kysely over a pool. @param watch hears of each error */
+export function dialectOver(pool: Pool, watch?: StorageWatch): PostgresDialect {
   const { options } = pool;
-  const connect = async () => withNames(await pool.connect());
+  const connect = async () => withNames(await pool.connect(), watch);
   return new PostgresDialect({ pool: { options, connect, end: () => pool.end() } });
 }
 
 /** A connection that lets the database keep the plan of each prepared query: planning one costs more than running it. */
-function withNames(client: PoolClient): PostgresPoolClient {
+function withNames(client: PoolClient, watch: StorageWatch | undefined): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(
@@ -86,7 +87,9 @@ function withNames(client: PoolClient): PostgresPoolClient {
     if (typeof text !== 'string') throw new Error('No query of ours reads by a cursor.');
     const name = statementName(text);
     const asked = { text, values: [...values], ...(name !== undefined && { name }) };
-    return client.query(asked) as Promise<QueryResult> as Promise<PostgresQueryResult<R>>;
+    const answer = client.query(asked) as Promise<QueryResult> as Promise<PostgresQueryResult<R>>;
+    if (watch) answer.catch((error) => watch.note(error));
+    return answer;
   }
   return { query, release: (discard) => client.release(discard) };
 }

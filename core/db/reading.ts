@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { Kysely, type SqliteStatement } from 'kysely';
 import { postgresDialect } from './postgres.ts';
 import { filingBounds, readingBounds } from './postgres-bounds.ts';
 import type { Db, Schema, Trx } from './schema.ts';
 import { openSqlite, rowsAsValues, selectedRows } from './sqlite.ts';
+import { Session } from './sqlite-session.ts';
+import { type Reading, SingleConnectionDialect } from './sqlite-single.ts';
 
 /** Where the data are: what a thread of its own needs to open them. */
 export interface DataPlace {
@@ -12,38 +14,47 @@ export interface DataPlace {
   databaseUrl?: string | undefined;
 }
 
-/** How a connection's statements answer. */
-type Reading = (statement: StatementSync) => Pick<SqliteStatement, 'all' | 'iterate'>;
-
 const given = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
 
-/** Many rows, fast; sums beyond 2^53 are exact. */
-const readMany: Reading = (statement) => {
-  const rowOf = rowsAsValues(statement);
+/** A statement in the shape that Kysely expects. */
+function statementOf(
+  statement: StatementSync,
+  reading: Pick<SqliteStatement, 'all' | 'iterate'>,
+): SqliteStatement {
   return {
+    reader: statement.columns().length > 0,
+    run: (parameters) => statement.run(...given(parameters)),
+    ...reading,
+  };
+}
+
+/** Many rows, fast; sums beyond 2^53 are exact. */
+const readMany: Reading = (sql, session) => {
+  const statement = session.prepare(sql);
+  const rowOf = rowsAsValues(statement);
+  return statementOf(statement, {
     all: (parameters) => selectedRows(statement, given(parameters)).map(rowOf),
     iterate: (parameters) => statement.iterate(...given(parameters)).map(rowOf),
-  };
+  });
 };
 
-const readWritten: Reading = (statement) => ({
-  all: (parameters) => statement.all(...given(parameters)),
-  iterate: (parameters) => statement.iterate(...given(parameters)),
-});
+const readWritten: Reading = (sql, session) => {
+  const statement = session.prepare(sql);
+  return statementOf(statement, {
+    all: (parameters) => statement.all(...given(parameters)),
+    iterate: (parameters) => statement.iterate(...given(parameters)),
+  });
+};
 
-/** node:sqlite in the shape that Kysely's dialect expects. */
-function forKysely(database: DatabaseSync, reading: Reading): SqliteDatabase {
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        run: (parameters) => statement.run(...given(parameters)),
-        ...reading(statement),
-      };
-    },
-  };
+/** The core has seen that nobody holds the database before it lends the turn. Milliseconds. */
+const writerPatience = 1000;
+
+const fileOf = ({ dataDir }: DataPlace) => join(dataDir, 'core.db');
+
+function openWriting(file: string): DatabaseSync {
+  const database = openSqlite(file);
+  database.exec(`pragma busy_timeout = ${writerPatience}`);
+  return database;
 }
 
 /** One connection that only reads: for a thread that works beside the core's own connections. */
@@ -51,9 +62,7 @@ export async function openReader(place: DataPlace): Promise<Db> {
   return new Kysely<Schema>({
     dialect: place.databaseUrl
       ? await postgresDialect(place.databaseUrl, readingBounds)
-      : new SqliteDialect({
-          database: forKysely(openSqlite(join(place.dataDir, 'core.db'), true), readMany),
-        }),
+      : new SingleConnectionDialect(new Session(() => openSqlite(fileOf(place), true)), readMany, 'begin'),
   });
 }
 
@@ -65,7 +74,11 @@ export async function openWriter(place: DataPlace): Promise<Db> {
   return new Kysely<Schema>({
     dialect: place.databaseUrl
       ? await postgresDialect(place.databaseUrl, filingBounds)
-      : new SqliteDialect({ database: forKysely(openSqlite(join(place.dataDir, 'core.db')), readWritten) }),
+      : new SingleConnectionDialect(
+          new Session(() => openWriting(fileOf(place))),
+          readWritten,
+          'begin immediate',
+        ),
   });
 }
 

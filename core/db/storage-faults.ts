@@ -1,3 +1,8 @@
+import { AbortedTransactionError } from 'kysely';
+import type { ErrorName } from '../../shared/errors/catalogue.ts';
+import { type StorageFault, storageFaultOf } from '../../shared/storage-fault.ts';
+import { AppError } from '../errors.ts';
+import { isTransient } from './constraint-errors.ts';
 import { FilesLost } from './data-folder.ts';
 
 /** Of PostgreSQL: a statement or a wait for a lock took longer than it may. */
@@ -32,10 +37,59 @@ export function isConnectionLost(error: unknown): boolean {
   return lostClasses.test(code) || lostSockets.has(code) || lostWords.test(error.message);
 }
 
-/** True for a disk that takes no more, or fails, or whose files are gone; PostgreSQL has a code for the first. */
-export function isDiskFault(error: unknown): boolean {
-  if (error instanceof FilesLost) return true;
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  return code === '53100' || /disk is full|disk I\/O error|readonly database/.test(error.message);
+/** Another process has held SQLite's file for longer than a call may wait. */
+export class StorageLocked extends Error {
+  constructor(cause: unknown) {
+    super('Another program holds the database.', { cause });
+  }
+}
+
+/** True where no statement fares better for now: the database is lost, held up, held by another program, or only to be read. */
+export function isDatabaseAway(error: unknown): boolean {
+  const fault = storageFaultOf(error);
+  return fault === 'locked' || fault === 'readOnly' || isConnectionLost(error) || isHeldUp(error);
+}
+
+const errorOf: Readonly<Record<StorageFault, ErrorName>> = {
+  full: 'storageFull',
+  readOnly: 'storageReadOnly',
+  locked: 'storageLocked',
+  failing: 'storageFailing',
+};
+
+/** Seconds after which a call that met a fault of storage is worth another try. */
+const retryAfter = new Map<ErrorName, number>([
+  ['commitFailed', 3],
+  ['storageFull', 30],
+  ['storageReadOnly', 10],
+  ['storageLocked', 2],
+  ['storageFailing', 30],
+]);
+
+/** Seconds that an answer names in Retry-After; undefined for what is no fault of storage. */
+export function storageRetryAfter(error: ErrorName): number | undefined {
+  return retryAfter.get(error);
+}
+
+/** True for an error of the catalogue after which the same call may go through: a fault of storage, no rule. */
+export function isStorageError(error: unknown): error is AppError {
+  return error instanceof AppError && retryAfter.has(error.error);
+}
+
+/** What undoes a transaction and lets it be tried again. */
+const lost = [
+  isConnectionLost,
+  isHeldUp,
+  isTransient,
+  (error: unknown) => error instanceof FilesLost,
+  (error: unknown) => error instanceof AbortedTransactionError,
+];
+
+/** A fault of storage as the catalogue's error; null for any other error. */
+export function asStorageError(error: unknown): AppError | null {
+  if (isStorageError(error)) return error;
+  if (error instanceof AppError) return null;
+  const fault = storageFaultOf(error);
+  if (fault !== null) return new AppError(errorOf[fault], { cause: error });
+  return lost.some((is) => is(error)) ? new AppError('commitFailed', { cause: error }) : null;
 }

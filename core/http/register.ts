@@ -4,10 +4,10 @@ import { acceptedCoding, isPlainBody } from '../../shared/body-coding.ts';
 import { discardBody, hasBody } from '../../shared/discard-body.ts';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import { checkShape, rule } from '../../shared/schema.ts';
-import { isOverflow, isTransient } from '../db/constraint-errors.ts';
+import { isOverflow } from '../db/constraint-errors.ts';
 import type { InUseChecks } from '../db/in-use.ts';
 import type { Db } from '../db/schema.ts';
-import { isConnectionLost, isDiskFault, isHeldUp } from '../db/storage-faults.ts';
+import { asStorageError, storageRetryAfter } from '../db/storage-faults.ts';
 import { AppError, answerOf, invalid } from '../errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { authorize, type Caller } from './authorize.ts';
@@ -254,8 +254,7 @@ function asAppError(error: unknown): AppError {
   if (isOverflow(error)) return new AppError('figuresTooLarge', { cause: error });
   const [own, complement] = ownErrors[codeOf(error)] ?? [];
   if (own) return new AppError(own, complement === undefined ? {} : { complement });
-  const faults = [isDiskFault, isConnectionLost, isHeldUp, isTransient];
-  return new AppError(faults.some((is) => is(error)) ? 'commitFailed' : 'general');
+  return asStorageError(error) ?? new AppError('general');
 }
 
 /** Any error as the catalogue's answer, in the language of the request; those of the router come here too. */
@@ -267,7 +266,8 @@ export async function answerError(
   const known = asAppError(error);
   const { status, body } = answerOf(known, languageOf(header(request, 'accept-language')));
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (known.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
+  const retryAfter = known.details.retryAfter ?? storageRetryAfter(known.error);
+  if (retryAfter) reply.header('retry-after', String(retryAfter));
   if (known.error === 'encodingNotSupported') reply.header('accept-encoding', acceptedCoding);
   if (!request.raw.complete && hasBody(request)) await discardBody(request.raw);
   return reply.code(status).send(body);

@@ -23,10 +23,8 @@ export interface Order extends ThreadTask {
   stop: SharedArrayBuffer;
 }
 
-/** To a thread that asked for the turn to write. */
-export interface Turn {
-  turn: true;
-}
+/** To a thread that asked for the turn to write: it has it, or an error of the catalogue says why it does not get it. */
+export type Turn = { turn: true } | { turn: false; error: string };
 
 /**
  * From a thread: how far it is, that it would write or has written, then one of the others. An error of the catalogue

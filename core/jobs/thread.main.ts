@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import { openReader, openWriter } from '../db/reading.ts';
 import type { Db } from '../db/schema.ts';
+import { asStorageError } from '../db/storage-faults.ts';
 import { AppError } from '../errors.ts';
 import type { Order, Reply, ThreadData, Turn } from './thread-messages.ts';
 import type { ThreadModule } from './thread-work.ts';
@@ -13,16 +15,17 @@ const say = (reply: Reply) => port.postMessage(reply);
 
 let reader: Promise<Db> | undefined;
 let writer: Promise<Db> | undefined;
-let begin: () => void = () => undefined;
+let hearTurn: (turn: Turn) => void = () => undefined;
 
-/** Writes while the core lends the turn. */
+/** Writes while the core lends the turn. @throws why it does not lend it */
 async function write<T>(work: (db: Db) => Promise<T>): Promise<T> {
   writer ??= openWriter(place);
   const db = await writer;
-  await new Promise<void>((resolve) => {
-    begin = resolve;
+  const turn = await new Promise<Turn>((resolve) => {
+    hearTurn = resolve;
     say({ kind: 'writes' });
   });
+  if (!turn.turn) throw new AppError(turn.error as ErrorName);
   try {
     return await work(db);
   } finally {
@@ -51,18 +54,22 @@ async function run({ module, task, stop }: Order): Promise<unknown> {
 
 function failure(error: unknown): Reply {
   if (error instanceof WorkStopped) return { kind: 'stopped' };
-  if (error instanceof AppError) {
-    const { complement = null } = error.details;
-    return { kind: 'failed', error: error.error, complement, message: error.message };
+  const known = error instanceof AppError ? error : asStorageError(error);
+  if (known) {
+    const { complement = null } = known.details;
+    return { kind: 'failed', error: known.error, complement, message: messageOf(error) };
   }
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { kind: 'failed', error: null, complement: null, message };
+  return { kind: 'failed', error: null, complement: null, message: messageOf(error) };
 }
 
+function messageOf(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 // One order at a time: who sends them waits for the reply.
 port.on('message', (message: Order | Turn) => {
   if ('turn' in message) {
-    begin();
+    hearTurn(message);
     return;
   }
   run(message).then(

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type ErrorName, errorCatalogue } from '../../shared/errors/catalogue.ts';
 import type { DataPlace } from '../db/reading.ts';
+import { asStorageError } from '../db/storage-faults.ts';
 import { AppError } from '../errors.ts';
 import type { LaneName } from './lanes.ts';
 import type { Order, Reply, ThreadData, ThreadTask, Turn } from './thread-messages.ts';
@@ -97,7 +98,7 @@ export class Thread {
         work.onProgress?.(reply.progress);
         return;
       case 'writes':
-        this.#deps.lend(() => this.#turn()).catch(work.reject);
+        this.#deps.lend(() => this.#turn()).catch((error) => this.#refuseTurn(error));
         return;
       case 'written':
         this.#endTurn();
@@ -132,6 +133,13 @@ export class Thread {
     await promise;
   }
 
+  /** Its work fails with what kept it from writing, and the thread is free for other work. */
+  #refuseTurn(error: unknown): void {
+    const { error: name } = asStorageError(error) ?? { error: 'general' };
+    const turn: Turn = { turn: false, error: name };
+    if (this.#alive) this.#worker.postMessage(turn);
+  }
+
   #rest(): void {
     this.#worker.unref();
     clearTimeout(this.#timer);
@@ -161,6 +169,7 @@ export class Thread {
 
 function asError(reply: Extract<Reply, { kind: 'failed' }>): Error {
   if (reply.error === null || !Object.hasOwn(errorCatalogue, reply.error)) return new Error(reply.message);
-  const details = reply.complement === null ? {} : { complement: reply.complement };
+  const cause = new Error(reply.message);
+  const details = reply.complement === null ? { cause } : { cause, complement: reply.complement };
   return new AppError(reply.error as ErrorName, details);
 }

@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { postgresDialect } from '../../core/db/postgres.ts';
 import { upkeepBounds } from '../../core/db/postgres-bounds.ts';
 import type { Db, Schema } from '../../core/db/schema.ts';
-import { SqliteDialect } from '../../core/db/sqlite.ts';
+import { SqliteDialect } from '../../core/db/sqlite-dialect.ts';
 
 /** Opens a file of SQLite as it is, whatever its schema; closed by `destroy`. */
 export function openSqliteAsIs(file: string): Db {

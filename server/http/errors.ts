@@ -3,6 +3,7 @@ import { languageOf } from '../../shared/accept-language.ts';
 import { acceptedCoding } from '../../shared/body-coding.ts';
 import { discardBody, hasBody } from '../../shared/discard-body.ts';
 import { type ErrorName, errorAnswer, errorText } from '../../shared/errors/catalogue.ts';
+import { type StorageFault, storageFaultOf } from '../../shared/storage-fault.ts';
 
 interface Details {
   complement?: string;
@@ -26,8 +27,28 @@ export class GatewayError extends Error {
   }
 }
 
-/** Seconds named with 503: a core that died is back within three. */
-const coreReturns = 3;
+/** Seconds named with 503: a core that died is back within three, a full disk takes somebody to make room. */
+const retryAfters: Partial<Record<ErrorName, number>> = {
+  coreUnavailable: 3,
+  sessionStorage: 30,
+  storageFull: 30,
+  storageReadOnly: 10,
+  storageLocked: 2,
+  storageFailing: 30,
+};
+
+const storageErrors: Readonly<Record<StorageFault, ErrorName>> = {
+  full: 'storageFull',
+  readOnly: 'storageReadOnly',
+  locked: 'storageLocked',
+  failing: 'storageFailing',
+};
+
+/** What a folder or file of the gateway's own that cannot be written answers; undefined for any other fault. */
+export function storageError(error: unknown): GatewayError | undefined {
+  const fault = storageFaultOf(error);
+  return fault === null ? undefined : new GatewayError(storageErrors[fault]);
+}
 
 /** Fastify's own refusals in the words of the catalogue. */
 const ownErrors: Readonly<Record<string, ErrorName>> = {
@@ -40,7 +61,8 @@ const ownErrors: Readonly<Record<string, ErrorName>> = {
 };
 
 function asGatewayError(error: unknown): GatewayError {
-  if (error instanceof GatewayError) return error;
+  const stored = error instanceof GatewayError ? error : storageError(error);
+  if (stored) return stored;
   const { code, statusCode } = error as Partial<FastifyError>;
   const own = ownErrors[code ?? ''] ?? (statusCode === 403 || statusCode === 404 ? 'notFound' : undefined);
   if (own === 'badRequest') return new GatewayError(own, { complement: 'HTTP' });
@@ -60,8 +82,9 @@ export async function answerError(
     languageOf(request.headers['accept-language']),
     complement,
   );
-  if (status === 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
-  const seconds = retryAfter ?? (known.error === 'coreUnavailable' ? coreReturns : undefined);
+  if (!(error instanceof GatewayError) && status >= 500)
+    request.log.error({ reqId: request.id, err: error }, 'request failed');
+  const seconds = retryAfter ?? retryAfters[known.error];
   if (seconds !== undefined) reply.header('Retry-After', String(seconds));
   if (known.error === 'encodingNotSupported') reply.header('Accept-Encoding', acceptedCoding);
   if (allow) reply.header('Allow', allow.join(', '));

@@ -1,4 +1,5 @@
 import type { CoreHealth } from '../../shared/core-figures.ts';
+import type { StorageFault } from '../../shared/storage-fault.ts';
 import type { State } from '../ops/readiness.ts';
 import type { Clock } from '../session/clock.ts';
 import type { Upstream } from './upstream.ts';
@@ -9,6 +10,8 @@ const timeout = 2000;
 export interface CoreState {
   core: State;
   database: State;
+  /** Why the database cannot be written, where the core says so. */
+  databaseFault: string | null;
   events: State;
   /** When the newest backup was made, ISO 8601; null where none was, or the core does not say. */
   lastBackup: string | null;
@@ -19,9 +22,19 @@ export interface CoreState {
 const away: CoreState = {
   core: 'down',
   database: 'unknown',
+  databaseFault: null,
   events: 'unknown',
   lastBackup: null,
   clock: null,
+};
+
+/** What whoever watches the site reads. */
+const faults: Readonly<Record<StorageFault, string>> = {
+  full: 'The disk of the database is full: make room. Nothing is stored.',
+  readOnly: 'The database is read-only: nothing is stored until it can be written again.',
+  locked: 'Another program holds the database: end it, or wait for it. Nothing is stored.',
+  failing:
+    'The disk of the database answers with errors: look at its quota and its health. Nothing is stored.',
 };
 const clockStates: readonly unknown[] = [
   'ok',
@@ -67,6 +80,7 @@ export class CoreProbe {
       return {
         core: database !== 'unknown' || statusCode < 500 ? 'up' : 'down',
         database,
+        databaseFault: faultOf(reported?.database?.fault),
         events,
         lastBackup,
         clock: clockStates.includes(reported?.clock) ? (reported?.clock ?? null) : null,
@@ -83,6 +97,10 @@ export class CoreProbe {
 function stateOf(part: { status?: unknown } | undefined): State {
   const status = part?.status;
   return status === 'up' || status === 'down' ? status : 'unknown';
+}
+
+function faultOf(fault: unknown): string | null {
+  return typeof fault === 'string' && Object.hasOwn(faults, fault) ? faults[fault as StorageFault] : null;
 }
 
 /** Whoever asks the gateway is told an instant, and nothing else that a core may say there. */

@@ -127,6 +127,35 @@ export const generalErrors = {
     es: 'No se pudo guardar. No se escribió nada; intente de nuevo.',
     en: 'It could not be saved. Nothing was written; try again.',
     cause:
-      'The database refused or lost the transaction (disk full, connection lost or silent, a lock that was not free in time, deadlock twice).',
+      'The database refused or lost the transaction (connection lost or silent, a lock that was not free in time, deadlock twice, files taken away).',
+  },
+  storageFull: {
+    code: -3520,
+    status: 503,
+    es: 'El disco del sistema está lleno. No se guardó nada; avise a quien lo opera e intente más tarde.',
+    en: 'The disk of the system is full. Nothing was stored; tell whoever operates it and try again later.',
+    cause: 'A file or the database cannot grow: the disk or a quota is full. `/health/ready` says so.',
+  },
+  storageReadOnly: {
+    code: -3521,
+    status: 503,
+    es: 'La base de datos está en solo lectura por ahora. No se guardó nada; intente más tarde.',
+    en: 'The database is read-only for now. Nothing was stored; try again later.',
+    cause:
+      'PostgreSQL is a standby or was set to `default_transaction_read_only`, or the file system is mounted read-only.',
+  },
+  storageLocked: {
+    code: -3522,
+    status: 503,
+    es: 'Otro programa tiene ocupada la base de datos. No se guardó nada; intente de nuevo.',
+    en: 'Another program holds the database. Nothing was stored; try again.',
+    cause: 'Another process has held the lock of SQLite’s file for longer than a call waits (1.2 s).',
+  },
+  storageFailing: {
+    code: -3523,
+    status: 503,
+    es: 'El disco del sistema no se puede escribir. No se guardó nada; avise a quien lo opera.',
+    en: 'The disk of the system cannot be written. Nothing was stored; tell whoever operates it.',
+    cause: 'The disk answers with an input or output error, as it does where SQLite meets a quota.',
   },
 } as const satisfies ErrorArea;

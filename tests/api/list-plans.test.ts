@@ -5,7 +5,7 @@ import type { Columns } from '../../core/db/columns.ts';
 import { migrate } from '../../core/db/migrate.ts';
 import { type ListSpec, listRecords, matchingRecords } from '../../core/db/paging.ts';
 import type { Db, Schema } from '../../core/db/schema.ts';
-import { SqliteDialect } from '../../core/db/sqlite.ts';
+import { SqliteDialect } from '../../core/db/sqlite-dialect.ts';
 import type { Table } from '../../core/db/table.ts';
 import { users } from '../../core/features/access/users/users.table.ts';
 import {

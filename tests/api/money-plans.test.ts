@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { migrate } from '../../core/db/migrate.ts';
 import type { Db, Schema } from '../../core/db/schema.ts';
-import { SqliteDialect } from '../../core/db/sqlite.ts';
+import { SqliteDialect } from '../../core/db/sqlite-dialect.ts';
 import { summaryOf } from '../../core/features/billing/exceptions/exception-summary.list.ts';
 import { exceptionWarnings } from '../../core/features/billing/exceptions/exception-warnings.list.ts';
 import { dayWarnings } from '../../core/features/billing/finance-reports/day-warnings.list.ts';

@@ -8,7 +8,8 @@ import { migrate } from '../../core/db/migrate.ts';
 import { migrations } from '../../core/db/migrations/all.ts';
 import { openDatabase } from '../../core/db/open.ts';
 import type { Schema } from '../../core/db/schema.ts';
-import { openSqlite, SqliteDialect } from '../../core/db/sqlite.ts';
+import { openSqlite } from '../../core/db/sqlite.ts';
+import { SqliteDialect } from '../../core/db/sqlite-dialect.ts';
 import { copyBeforeUpgrade } from '../../core/db/upgrade-copy.ts';
 import { StartRefused } from '../../shared/start-refused.ts';
 

@@ -6,7 +6,7 @@ import type { DialectName } from '../../../core/db/migrations/schema.ts';
 import { postgresDialect } from '../../../core/db/postgres.ts';
 import { upkeepBounds } from '../../../core/db/postgres-bounds.ts';
 import type { Db, Schema } from '../../../core/db/schema.ts';
-import { SqliteDialect } from '../../../core/db/sqlite.ts';
+import { SqliteDialect } from '../../../core/db/sqlite-dialect.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 
 /** Databases that no migration has seen, for one suite. */

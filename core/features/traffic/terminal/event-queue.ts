@@ -3,7 +3,7 @@ import { collectAppended, writeAppended } from '../../../db/appended-rows.ts';
 import { Steps } from '../../../db/savepoint.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { SiteClock } from '../../../db/site-clock.ts';
-import { isConnectionLost, isHeldUp } from '../../../db/storage-faults.ts';
+import { isDatabaseAway, isStorageError } from '../../../db/storage-faults.ts';
 import { AppError } from '../../../errors.ts';
 import type { Terminal } from '../../../http/endpoint.ts';
 import { markSeen } from '../../site/devices/device-states.store.ts';
@@ -42,7 +42,7 @@ const longestWaitMs = 10_000;
 
 /** True for what the rules refused; anything else is a failure of storage, after which the same event may be accepted. */
 function isRefusal(error: unknown): error is AppError {
-  return error instanceof AppError && error.error !== 'commitFailed';
+  return error instanceof AppError && !isStorageError(error);
 }
 
 /**
@@ -135,7 +135,7 @@ export class EventQueue {
   /** The transaction as a whole failed: nothing of it was stored, or it was and the word of it was lost. */
   async #runAlone(jobs: readonly Job[], error: unknown): Promise<void> {
     // What holds one up, or the loss of the database, is the same for each.
-    if (jobs.length === 1 || isConnectionLost(error) || isHeldUp(error)) failAll(jobs, error);
+    if (jobs.length === 1 || isDatabaseAway(error)) failAll(jobs, error);
     else for (const job of jobs) await this.#runGroup([job]);
   }
 

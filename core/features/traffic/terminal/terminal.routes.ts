@@ -10,7 +10,7 @@ import {
 import { limits } from '../../../../shared/limits.ts';
 import { checkShape, rule } from '../../../../shared/schema.ts';
 import type { Language } from '../../../../shared/values.ts';
-import { isConnectionLost, isHeldUp } from '../../../db/storage-faults.ts';
+import { asStorageError, isDatabaseAway } from '../../../db/storage-faults.ts';
 import { AppError, answerOf, invalid } from '../../../errors.ts';
 import { type Call, type Endpoint, endpoint, terminalOf } from '../../../http/endpoint.ts';
 import { tagsOf } from '../../../http/etags.ts';
@@ -212,14 +212,12 @@ async function runEvent(
 
 function isAway(error: unknown): boolean {
   if (error instanceof AppError) return error.error === 'commitFailed' && !(error instanceof HeldBack);
-  return isConnectionLost(error) || isHeldUp(error);
+  return isDatabaseAway(error);
 }
 
 /** A fault of storage is told event by event too: the terminal keeps the event and sends it again. */
 function refusal(error: unknown, language: Language): Record<string, unknown> {
-  const { status, body } = answerOf(
-    error instanceof AppError ? error : new AppError('commitFailed'),
-    language,
-  );
+  const known = error instanceof AppError ? error : asStorageError(error);
+  const { status, body } = answerOf(known ?? new AppError('commitFailed'), language);
   return { status, ...body };
 }

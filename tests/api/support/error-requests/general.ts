@@ -32,6 +32,16 @@ function assertNever(): never {
   throw new Error('no request was made');
 }
 
+/** Writes a slot while the database answers with an error of these words. */
+async function writeMeeting(world: World, words: string) {
+  await sql`create trigger faulty before insert on slots begin select raise(abort, ${sql.lit(words)}); end`.execute(
+    world.site.db,
+  );
+  const answer = await world.post('/slots', slot, slots);
+  await sql`drop trigger faulty`.execute(world.site.db);
+  return answer;
+}
+
 /** What any call can meet, who may log in, dates of reports, exports. */
 export const generalRequests: Requests = {
   badRequest: (world) => world.post('/slots', '{"title":"a","title":"b"}', slots),
@@ -68,14 +78,11 @@ export const generalRequests: Requests = {
     await sql`alter table saved_views_away rename to saved_views`.execute(world.site.db);
     return answer;
   },
-  async commitFailed(world) {
-    // What SQLite says of a disk without space.
-    await sql`create trigger full_disk before insert on slots
-      begin select raise(abort, 'database or disk is full'); end`.execute(world.site.db);
-    const answer = await world.post('/slots', slot, slots);
-    await sql`drop trigger full_disk`.execute(world.site.db);
-    return answer;
-  },
+  commitFailed: (world) => writeMeeting(world, 'Connection terminated'),
+  storageFull: (world) => writeMeeting(world, 'database or disk is full'),
+  storageReadOnly: (world) => writeMeeting(world, 'attempt to write a readonly database'),
+  storageLocked: (world) => writeMeeting(world, 'database is locked'),
+  storageFailing: (world) => writeMeeting(world, 'disk I/O error'),
 
   tokenRequired: ({ site }) => site.call('GET', '/slots', undefined, { view: slots, token: null }),
   tokenMalformed: ({ site }) => site.call('GET', '/slots', undefined, { view: slots, token: 'Bearer x.y.z' }),
