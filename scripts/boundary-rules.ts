@@ -20,8 +20,8 @@ const allowedFolders: Record<string, string[]> = {
   client: ['client', 'shared'],
 };
 
-/** Packages that run in a browser as well as in the core, and that both halves must have in common. */
-const sharedPackages = ['yup', 'i18next'];
+/** Packages that both halves must have in common and that run in a browser too; of pino only types. */
+const sharedPackages = ['yup', 'i18next', 'pino'];
 
 /**
  * Stores that other features may call, with the reason: `'<importing file> -> <store>'`. A write that has to happen in

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { fold } from './fold.ts';
+import { fold } from './fold.rules.ts';
 
 /** Whether a column of folded texts holds a text, in any case, with or without accents. */
 export function holds(column: Expression<string | null>, text: string): Expression<SqlBool> {

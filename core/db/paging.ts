@@ -12,7 +12,7 @@ import { type Problems, rule } from '../../shared/schema.ts';
 import { invalid } from '../errors.ts';
 import { type Columns, isStructured, parseWhole } from './columns.ts';
 import { isPostgres } from './dialect.ts';
-import { fold } from './fold.ts';
+import { fold } from './fold.rules.ts';
 import { holds } from './holds.ts';
 import { byBytes, type OrderPart, orderBy } from './order.ts';
 import { type Scope, toWire, type WireRecord } from './records.ts';

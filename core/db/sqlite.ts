@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { codeOf } from '../../shared/data-folder.ts';
 import { amountOf } from '../../shared/money.ts';
-import { fold } from './fold.ts';
+import { fold } from './fold.rules.ts';
 import { sortKey } from './sort-key.ts';
 
 /** Opens a connection with the settings that hold for every one of them. */

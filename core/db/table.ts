@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import type { Column, Columns, Meaning, Meanings } from './columns.ts';
-import { searchText } from './fold.ts';
+import { searchText } from './fold.rules.ts';
 import type { Place } from './places.ts';
 import { sortKey } from './sort-key.ts';
 import { uniqueKey } from './unique-key.ts';

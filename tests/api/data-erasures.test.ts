@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fold } from '../../core/db/fold.ts';
+import { fold } from '../../core/db/fold.rules.ts';
 import { copyErasuresOut } from '../../core/features/reporting/data-protection/data-erasures.store.ts';
 import { appendErasures, readErasures } from '../../core/features/reporting/data-protection/erasure-file.ts';
 import {

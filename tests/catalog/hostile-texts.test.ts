@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fold } from '../../core/db/fold.ts';
+import { fold } from '../../core/db/fold.rules.ts';
 import { sortKey } from '../../core/db/sort-key.ts';
 import { ownKey, uniqueKey } from '../../core/db/unique-key.ts';
 import { AppError } from '../../core/errors.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fold } from '../../core/db/fold.ts';
+import { fold } from '../../core/db/fold.rules.ts';
 import { mentionsOf, without } from '../../core/features/reporting/data-protection/blanks.rules.ts';
 
 const persons = ['Nubia Ordóñez Paz', "D'Arcy Ñúñez", '52.123.987', 'ana+luz@example.com', '310 555 1234'];

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { searchText } from '../fold.ts';
+import { searchText } from '../fold.rules.ts';
 import { createIndex, createTable, type Migration } from './schema.ts';
 
 interface Refused {

@@ -148,6 +148,6 @@ export const migrations: readonly Migration[] = [
   renewedRequests,
   silentReceivers,
   clockMarks,
-  dataErasures,
   registrationStamps,
+  dataErasures,
 ];

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { accented, plain } from '../fold.ts';
+import { accented, plain } from '../fold.rules.ts';
 import * as keys from '../sort-key.ts';
 
 export type DialectName = 'sqlite' | 'postgres';

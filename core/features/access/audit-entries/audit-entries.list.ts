@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { auditWindow } from '../../../../shared/features/access/audit-entries/audit-entry.ts';
-import { fold } from '../../../db/fold.ts';
+import { fold } from '../../../db/fold.rules.ts';
 import { auditEntries } from '../../../db/ledger.table.ts';
 import type { Db, Schema, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';

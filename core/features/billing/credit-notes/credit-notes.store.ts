@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asUniqueError } from '../../../db/constraint-errors.ts';
-import { searchText } from '../../../db/fold.ts';
+import { searchText } from '../../../db/fold.rules.ts';
 import { announce } from '../../../db/outbox.store.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { creditNotes } from './credit-notes.table.ts';

@@ -1,7 +1,7 @@
 import type { InvoiceKind, InvoiceMethod } from '../../../../shared/features/billing/invoices/invoice.ts';
 import type { PaymentMethod } from '../../../../shared/values.ts';
 import type { Actor } from '../../../db/actor.ts';
-import { searchText } from '../../../db/fold.ts';
+import { searchText } from '../../../db/fold.rules.ts';
 import { announce } from '../../../db/outbox.store.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';

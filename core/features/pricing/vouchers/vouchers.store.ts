@@ -5,7 +5,7 @@ import type {
   VoucherState,
 } from '../../../../shared/features/pricing/vouchers/voucher.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
-import { searchText } from '../../../db/fold.ts';
+import { searchText } from '../../../db/fold.rules.ts';
 import { createRecord, readRecord, updateRecord } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';

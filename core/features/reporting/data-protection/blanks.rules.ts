@@ -2,7 +2,7 @@ import type {
   Outcome,
   PersonStore,
 } from '../../../../shared/features/reporting/data-protection/data-protection.ts';
-import { fold } from '../../../db/fold.ts';
+import { fold } from '../../../db/fold.rules.ts';
 
 /** What stands in the place of a person's data, by a mark that is drawn for each erasure. */
 type Blank = (mark: string) => Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import {
   type SearchHit,
 } from '../../../../shared/features/reporting/search/search.ts';
 import { routeOfView } from '../../../../shared/routes.ts';
-import { fold } from '../../../db/fold.ts';
+import { fold } from '../../../db/fold.rules.ts';
 import { matchingRecords } from '../../../db/paging.ts';
 import type { Place } from '../../../db/places.ts';
 import type { Db } from '../../../db/schema.ts';

@@ -4,7 +4,7 @@ import {
   type WatchAction,
   watchedStates,
 } from '../../../../shared/features/traffic/guardian/guardian-watch.ts';
-import { fold } from '../../../db/fold.ts';
+import { fold } from '../../../db/fold.rules.ts';
 import type { ListSpec } from '../../../db/paging.ts';
 import { type CompanyScope, readRecord, toWire, type WireRecord } from '../../../db/records.ts';
 import type { Db, Schema, Trx } from '../../../db/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StatementKind } from '../../../../shared/features/traffic/statements/statement.ts';
-import { searchText } from '../../../db/fold.ts';
+import { searchText } from '../../../db/fold.rules.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { Finding, Thing } from './matching.rules.ts';
 import { type KeyedLine, recountStatements } from './statements.store.ts';
