@@ -67,6 +67,7 @@ import { personTags } from './0070-person-tags.ts';
 import { stayDays } from './0071-stay-days.ts';
 import { lockerReads } from './0072-locker-reads.ts';
 import { stayDaysSlices } from './0073-stay-days-slices.ts';
+import { thirdPartiesOfLots } from './0076-third-parties-of-lots.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   stayDays,
   lockerReads,
   stayDaysSlices,
+  thirdPartiesOfLots,
 ];
