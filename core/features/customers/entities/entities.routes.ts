@@ -1,6 +1,6 @@
 import type { entitySchema } from '../../../../shared/features/customers/entities/entity.schema.ts';
 import type { GrantLevel } from '../../../../shared/values.ts';
-import { type Among, listRecords } from '../../../db/paging.ts';
+import { listRecords } from '../../../db/paging.ts';
 import { installationScope } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
@@ -19,11 +19,10 @@ import {
   updateEndpoint,
 } from '../../../http/record-endpoints.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
-import { companiesHolding } from '../../access/access/access.list.ts';
 import { withCheckDigit } from './check-digit.list.ts';
 import { createEntity, deleteEntity, updateEntity } from './entities.store.ts';
 import { entities } from './entities.table.ts';
-import { isWithinReach, withinReach } from './entity-reach.list.ts';
+import { entitiesSeenBy, heldReach, isWithinReach } from './entity-reach.list.ts';
 import { entityInput } from './found-or-made.service.ts';
 
 type EntityKind = Creatable<typeof entities, typeof entitySchema, 'installation'> &
@@ -45,18 +44,13 @@ const kind: EntityKind = {
 const guard = (level: GrantLevel) =>
   ({ kind: 'resource', resource: 'entities', level, scope: 'installation' }) as const;
 
-/** The third parties that a user reads: those of the lots in which the user reads third parties; null is all. */
-export async function entitiesSeenBy(db: Db | Trx, userId: number): Promise<Among | null> {
-  return withinReach(await companiesHolding(db, userId, 'entities', 'read'));
-}
-
 /** @throws notFound for a third party of other lots; insufficientPermissions for one that the user only reads */
 async function checkTarget(db: Db | Trx, call: Call, id: number, level: GrantLevel): Promise<void> {
   const userId = userOf(call).id;
-  if (!(await isWithinReach(db, await companiesHolding(db, userId, 'entities', 'read'), id)))
+  if (!(await isWithinReach(db, await heldReach(db, userId, 'read'), id)))
     throw new AppError('notFound');
   if (level === 'read') return;
-  if (!(await isWithinReach(db, await companiesHolding(db, userId, 'entities', 'write'), id)))
+  if (!(await isWithinReach(db, await heldReach(db, userId, 'write'), id)))
     throw new AppError('insufficientPermissions');
 }
 
