@@ -40,7 +40,8 @@ async function noteDealings(
 /** The lots that have named a third party so far, and the one from which it was registered. */
 async function fillDealings(db: Kysely<unknown>): Promise<void> {
   const named = dealings.map(
-    ([table, column]) => `select company_id, ${column} as entity_id from ${table} where ${column} is not null`,
+    ([table, column]) =>
+      `select company_id, ${column} as entity_id from ${table} where ${column} is not null`,
   );
   const registered = `select company_id, record_id from audit_entries
     where resource = 'entities' and action = 'create' and company_id is not null`;
@@ -62,13 +63,10 @@ export const thirdPartiesOfLots: Migration = {
   name: '0076-third-parties-of-lots',
   why: 'A third party is read by the lots that deal with it or registered it; a document is unique in the lot that registered it.',
   async up(db, dialect) {
-    await createTable(
-      db,
-      dialect,
-      'entity_companies',
-      { company_id: 'companies', entity_id: 'entities' },
-      ['company_id', 'entity_id'],
-    );
+    await createTable(db, dialect, 'entity_companies', { company_id: 'companies', entity_id: 'entities' }, [
+      'company_id',
+      'entity_id',
+    ]);
     await createIndex(db, 'entity_companies_lots', 'entity_companies (entity_id)');
     await addColumn(db, dialect, 'entities', ['registered_in', 'int = 0']);
     await fillDealings(db);

@@ -86,7 +86,6 @@ const auditParameters: Readonly<Record<string, JsonSchema>> = {
   ...languageParameter,
 };
 
-
 function askedUser({ companyId, actor }: Asked): { companyId: number; userId: number } {
   if (companyId === null || actor.userId === null) throw new AppError('companyRequired');
   return { companyId, userId: actor.userId };

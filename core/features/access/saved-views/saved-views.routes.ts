@@ -95,7 +95,11 @@ export const savedViewEndpoints: Endpoint[] = [
     status: 201,
     handle: (call) =>
       transact(call.db, async (trx) => {
-        const given = await checkedInput(input, { trx, actor: call.actor, scope: companyScope(call), before: null }, call.body);
+        const given = await checkedInput(
+          input,
+          { trx, actor: call.actor, scope: companyScope(call), before: null },
+          call.body,
+        );
         return shown(trx, call, await createSavedView(trx, beholderOf(call), call.actor, given));
       }),
   },

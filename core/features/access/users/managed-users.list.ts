@@ -4,11 +4,7 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import { companiesHolding } from '../access/access.list.ts';
 
 /** The companies in which a user sees (or, at `write`, manages) users; null is all, an administrator's. */
-export function managedCompanies(
-  db: Db | Trx,
-  userId: number,
-  level: GrantLevel,
-): Promise<number[] | null> {
+export function managedCompanies(db: Db | Trx, userId: number, level: GrantLevel): Promise<number[] | null> {
   return companiesHolding(db, userId, 'users', level);
 }
 

@@ -124,7 +124,11 @@ function createEndpoint(mail: Mail | undefined): Endpoint {
       const password = oneTimePassword();
       const secret = { hash: await hashPassword(password), mailed: mail !== undefined };
       const made = await transact(call.db, async (trx) => {
-        const input = await checkedInput(rulesFor(call), { trx, actor: call.actor, scope, before: null }, call.body);
+        const input = await checkedInput(
+          rulesFor(call),
+          { trx, actor: call.actor, scope, before: null },
+          call.body,
+        );
         return shown(kind, trx, call, await createUser(trx, userOf(call), call.actor, input, secret));
       });
       mail?.poke();

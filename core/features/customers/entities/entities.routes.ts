@@ -47,8 +47,7 @@ const guard = (level: GrantLevel) =>
 /** @throws notFound for a third party of other lots; insufficientPermissions for one that the user only reads */
 async function checkTarget(db: Db | Trx, call: Call, id: number, level: GrantLevel): Promise<void> {
   const userId = userOf(call).id;
-  if (!(await isWithinReach(db, await heldReach(db, userId, 'read'), id)))
-    throw new AppError('notFound');
+  if (!(await isWithinReach(db, await heldReach(db, userId, 'read'), id))) throw new AppError('notFound');
   if (level === 'read') return;
   if (!(await isWithinReach(db, await heldReach(db, userId, 'write'), id)))
     throw new AppError('insufficientPermissions');

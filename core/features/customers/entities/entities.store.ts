@@ -19,6 +19,7 @@ import type { RecordOf } from '../../../db/table.ts';
 import { madeOnce } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { companiesHolding } from '../../access/access/access.list.ts';
+import { entities } from './entities.table.ts';
 import { partyId } from './entity-by-number.list.ts';
 import {
   isAddressTaken,
@@ -28,7 +29,6 @@ import {
   readableAmong,
   readableParties,
 } from './entity-reach.list.ts';
-import { entities } from './entities.table.ts';
 
 type Entity = RecordOf<typeof entities>;
 

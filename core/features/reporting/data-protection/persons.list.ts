@@ -227,8 +227,7 @@ async function anchorRecord(
       .executeTakeFirst();
     if (!access) throw new AppError('dataPersonUnknown');
   }
-  if (anchor === 'entities' && !(await isWithinReach(db, reach, id)))
-    throw new AppError('dataPersonUnknown');
+  if (anchor === 'entities' && !(await isWithinReach(db, reach, id))) throw new AppError('dataPersonUnknown');
   try {
     if (anchor === 'entities') return await readRecord(db, entities, scope, id);
     if (anchor === 'guardian-persons') return await readRecord(db, guardianPersons, scope, id);

@@ -101,7 +101,11 @@ export const registerRequests: Requests = {
   },
   async entityElsewhere(world) {
     const other = await world.freshLot();
-    const known = await world.make('/entities', { ...entityFields, identification: '70100207' }, views.entities);
+    const known = await world.make(
+      '/entities',
+      { ...entityFields, identification: '70100207' },
+      views.entities,
+    );
     const clerk = await signUp(world.site, [[world.lot.companyId, { [views.entities]: 'write' }]]);
     await world.site.db
       .insertInto('entity_companies')
