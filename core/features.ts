@@ -20,6 +20,7 @@ import { receiptFeature } from './features/billing/receipts/receipts.feature.ts'
 import { resolutionFeature } from './features/billing/resolutions/resolutions.feature.ts';
 import { tollPassFeature } from './features/billing/toll-pass/toll-pass.feature.ts';
 import { entityFeature } from './features/customers/entities/entities.feature.ts';
+import { entitiesSeenBy } from './features/customers/entities/entity-reach.list.ts';
 import { apiKeyFeature } from './features/outside/api-keys/api-keys.feature.ts';
 import { tokenCheckFeature } from './features/outside/token-checks/token-checks.feature.ts';
 import { webhookFeature } from './features/outside/webhooks/webhooks.feature.ts';
@@ -146,7 +147,7 @@ const plain: readonly Feature[] = [
   electronicPaymentFeature,
   tollPassFeature,
   occupancyFeature,
-  auditFeature,
+  auditFeature(entitiesSeenBy),
   apiKeyFeature,
   webhookFeature,
   savedViewFeature,

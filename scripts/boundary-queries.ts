@@ -22,6 +22,9 @@ export const writtenElsewhere = new Exceptions([
 
 /** Files of a feature that read a table of a higher area, with the reason: `'<file> -> <table>'`. */
 export const readAbove = new Exceptions([
+  // An id in a value of the audit is a name only where the lot deals with that third party.
+  'core/features/access/audit-entries/audit-names.list.ts -> entities',
+  'core/features/access/audit-entries/audit-names.list.ts -> entity_companies',
   // A new site has a while for its first copy: it is as old as its first user.
   'core/features/site/backups/backups.list.ts -> users',
   // Which lots somebody may open is asked of a lot, too.

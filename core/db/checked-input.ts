@@ -1,6 +1,7 @@
 import type { InferType, Schema } from 'yup';
 import { checkShape, type Problems, rule } from '../../shared/schema.ts';
 import { AppError, invalid } from '../errors.ts';
+import type { Actor } from './actor.ts';
 import { changedRow, type RecordTable, type Scope, takenFields } from './records.ts';
 import type { Trx } from './schema.ts';
 import type { RecordOf } from './table.ts';
@@ -11,6 +12,7 @@ type Given = Record<string, unknown>;
 /** Where a record is about to be written; the one that is stored is null when it is new. */
 export interface Writing<T extends RecordTable, Where extends Scope = Scope> {
   trx: Trx;
+  actor: Actor;
   scope: Where;
   before: RecordOf<T> | null;
 }
@@ -74,7 +76,7 @@ function storedFields(schema: Schema, before: Given): Given {
  */
 export async function checkedInput<T extends RecordTable, S extends Schema, W extends Scope>(
   rules: InputRules<T, S, W>,
-  { trx, scope, before }: Writing<T, W>,
+  { trx, actor, scope, before }: Writing<T, W>,
   body: unknown,
 ): Promise<InferType<S>> {
   const { schema } = rules;
@@ -83,7 +85,7 @@ export async function checkedInput<T extends RecordTable, S extends Schema, W ex
     ...givenFields(rules, body),
   };
   const own = { ...checkShape(schema, input), ...rules.faults?.(input, before) };
-  const write = { trx, scope, before, input };
+  const write = { trx, actor, scope, before, input };
   const refusals = await refusalsOf(rules, write, brokenOf(own));
   const problems: Problems = Object.assign({}, ...refusals.map(problemsOf), own);
   // A value that is taken is found by the unique index, at no cost, when it is written.
@@ -125,7 +127,7 @@ function problemsOf({ details: { fields = {}, complement } }: AppError): Problem
 /** The fields whose value another record has, beside those that are broken already. */
 function takenBeside<T extends RecordTable>(
   table: T,
-  { trx, scope: { companyId }, before, input }: Writing<T> & { input: Given },
+  { trx, scope: { companyId }, before, input }: Omit<Writing<T>, 'actor'> & { input: Given },
   problems: Problems,
 ): Promise<Problems> {
   const broken = brokenOf(problems);

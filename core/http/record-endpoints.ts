@@ -177,7 +177,7 @@ export function createEndpoint<T extends RecordTable, S extends Schema, W extend
     handle: (call) =>
       transact(call.db, async (trx) => {
         const scope = scopeOf(kind.scope, call);
-        const input = await checkedInput(kind, { trx, scope, before: null }, call.body);
+        const input = await checkedInput(kind, { trx, actor: call.actor, scope, before: null }, call.body);
         return shown(kind, trx, call, await kind.create(trx, scope, call.actor, input));
       }),
   };
@@ -192,7 +192,7 @@ async function updateOne<T extends RecordTable, S extends Schema, W extends Whos
 ): Promise<RecordOf<T>> {
   const scope = scopeOf(kind.scope, call);
   const before = await readSeen(trx, kind.table, scope, target, (record) => shown(kind, trx, call, record));
-  const input = await checkedInput(kind, { trx, scope, before }, body);
+  const input = await checkedInput(kind, { trx, actor: call.actor, scope, before }, body);
   return kind.update(trx, scope, call.actor, before, input);
 }
 

@@ -65,6 +65,13 @@ export const companyErrors = {
     en: 'Third party 111 must always exist and cannot be changed.',
     cause: 'Deleting or renumbering the default third party.',
   },
+  entityElsewhere: {
+    code: -3505,
+    status: 409,
+    es: 'Otro parqueadero también trata con este tercero. Pida que lo elimine quien administra terceros en todos ellos.',
+    en: 'Another lot deals with this third party, too. Ask somebody who manages third parties in all of them to delete it.',
+    cause: 'Deleting a third party with which a lot deals where the user may not change third parties.',
+  },
   userNameRequired: {
     code: -1685,
     status: 400,

@@ -312,7 +312,10 @@ for (const dialect of dialects) {
     after(() => site.close());
 
     it('looks at entries by an index alone, whatever they are narrowed by', async () => {
-      const viewer: AuditViewer = { companyId: 1, installation: ['users', 'profiles'], companies: [1] };
+      const viewer: AuditViewer = {
+        ...{ companyId: 1, installation: ['users', 'profiles'], companies: [1] },
+        ...{ managed: [1], users: null, entities: null },
+      };
       const asked: CompiledQuery[] = [];
       const plans = async (query: CompiledQuery): Promise<string[]> => {
         const explain = dialect === 'postgres' ? 'explain' : 'explain query plan';
@@ -363,7 +366,10 @@ for (const dialect of dialects) {
     });
 
     it('says that there is more than a list reaches', async () => {
-      const viewer: AuditViewer = { companyId: 1, installation: [], companies: [1] };
+      const viewer: AuditViewer = {
+        ...{ companyId: 1, installation: [], companies: [1] },
+        ...{ managed: [1], users: null, entities: null },
+      };
       const page = await auditPage(site.db, viewer, {}, { page: 100, size: 100 });
       assert.deepEqual([page.entries.length, page.total, page.more], [100, 10_000, true]);
       const beyond = await auditPage(site.db, viewer, {}, { page: 101, size: 100 });

@@ -191,6 +191,7 @@ for (const dialect of dialects) {
           created_at: 0,
           updated_at: 0,
           status: 'A',
+          registered_in: 0,
           person_kind: '63',
           identification_type: '13',
           identification: `9${dialect.length}`,

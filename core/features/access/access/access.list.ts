@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
 import { asciiUpperCase } from '../../../../shared/ascii.ts';
 import type { AccessView } from '../../../../shared/session.ts';
-import type { Db, Schema } from '../../../db/schema.ts';
-import type { Grants, SignedIn } from '../../../http/grants.rules.ts';
+import type { GrantLevel } from '../../../../shared/values.ts';
+import type { Db, Schema, Trx } from '../../../db/schema.ts';
+import { type Grants, holdsResource, type SignedIn } from '../../../http/grants.rules.ts';
 import { companiesOf } from '../../site/companies/companies-of-user.list.ts';
 import { profiles } from '../profiles/profiles.table.ts';
 import type { Standing } from './access.rules.ts';
@@ -65,6 +66,23 @@ export async function grantsOfUsers(
       return [userId, new Map(held.map((row) => [row.company_id, grantsOfProfile(row, given)]))];
     }),
   );
+}
+
+/** The companies in which a user holds a resource at a level; null is all, an administrator's. */
+export async function companiesHolding(
+  db: Db | Trx,
+  userId: number,
+  resource: string,
+  level: GrantLevel,
+): Promise<number[] | null> {
+  const { administrator } = await db
+    .selectFrom('users')
+    .select('administrator')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (administrator === 1) return null;
+  const grants = (await grantsOfUsers(db, [userId])).get(userId) ?? new Map<number, Grants>();
+  return [...grants].flatMap(([companyId, own]) => (holdsResource(own, resource, level) ? [companyId] : []));
 }
 
 /** What a user was given, wherever. */

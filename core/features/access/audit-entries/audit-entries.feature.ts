@@ -1,4 +1,7 @@
 import { defineFeature } from '../../../feature.ts';
 import { auditEndpoints } from './audit-entries.routes.ts';
+import type { ThirdPartiesSeen } from './viewer.list.ts';
 
-export const auditFeature = defineFeature({ name: 'audit-entries', endpoints: auditEndpoints });
+/** @param seen the third parties that a user reads: a higher area knows them */
+export const auditFeature = (seen: ThirdPartiesSeen) =>
+  defineFeature({ name: 'audit-entries', endpoints: auditEndpoints(seen) });

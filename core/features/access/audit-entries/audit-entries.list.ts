@@ -2,11 +2,12 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { auditWindow } from '../../../../shared/features/access/audit-entries/audit-entry.ts';
 import { fold } from '../../../db/fold.rules.ts';
 import { auditEntries } from '../../../db/ledger.table.ts';
+import type { Among } from '../../../db/paging.ts';
 import type { Db, Schema, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import type { AuditFilters } from './audit-filters.rules.ts';
-import { privateLedgers } from './ledgers.rules.ts';
+import { ledgersOfInstallation, privateLedgers } from './ledgers.rules.ts';
 import type { AuditViewer } from './viewer.list.ts';
 
 export type AuditEntry = RecordOf<typeof auditEntries>;
@@ -38,25 +39,35 @@ function sources(db: Db | Trx, viewer: AuditViewer, filters: AuditFilters): Entr
     .where('installation', '=', sql.lit(0))
     .where('resource', 'not in', privateLedgers);
   const ofInstallation = () => all().where('installation', '=', sql.lit(1));
-  const seen = (entries: Entries) =>
-    viewer.companies ? entries.where('record_id', 'in', [0, ...viewer.companies]) : entries;
-  if (viewer.installation === 'all') {
-    const others = ofInstallation();
-    if (!viewer.companies) return [own, others];
-    return [
-      own,
-      others.where('resource', '<>', 'companies'),
-      seen(others.where('resource', '=', 'companies')),
-    ];
-  }
+  if (viewer.installation === 'all') return [own, ofInstallation()];
   const ledgers = viewer.installation.filter((one) => !filters.resource || one === filters.resource);
   return [
     own,
     ...ledgers.map((ledger) => {
       const entries = ofInstallation().where('resource', '=', ledger);
-      return ledger === 'companies' ? seen(entries) : entries;
+      const among = recordsShown(viewer, ledger);
+      if (!among) return entries;
+      const ids = asIds(db, among);
+      if (ledger !== 'password-resets') return entries.where('record_id', 'in', ids);
+      // The others are filed under the user whose they are, these under their own id.
+      return entries.where('record_id', 'in', (on) =>
+        on.selectFrom('password_resets').select('id').where('user_id', 'in', ids),
+      );
     }),
   ];
+}
+
+/** The only records of a ledger of the installation whose entries a viewer sees: those that they may read; null is all. */
+function recordsShown(viewer: AuditViewer, ledger: string): Among | null {
+  const resource = ledgersOfInstallation[ledger];
+  if (resource === 'users') return viewer.users;
+  if (resource === 'companies') return viewer.companies;
+  return resource === 'entities' ? viewer.entities : null;
+}
+
+function asIds(db: Db | Trx, among: Among) {
+  // No record has id 0: an empty list would be no SQL.
+  return (typeof among === 'function' ? among(db) : [0, ...among]) as number[];
 }
 
 /** The newest entries of all sources together, at most so many. */

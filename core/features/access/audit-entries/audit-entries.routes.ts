@@ -32,7 +32,7 @@ import { usersOfCompany, whoIs } from './audit-names.list.ts';
 import { auditDetail, auditRows, changesInWords, type FiledEntry } from './audit-rows.list.ts';
 import { resourceNames } from './audit-words.ts';
 import { nameOf } from './changes.rules.ts';
-import { viewerOf } from './viewer.list.ts';
+import { type ThirdPartiesSeen, viewerOf } from './viewer.list.ts';
 
 const guard = { kind: 'resource', resource: 'audit-entries', level: 'read', scope: 'company' } as const;
 
@@ -86,14 +86,12 @@ const auditParameters: Readonly<Record<string, JsonSchema>> = {
   ...languageParameter,
 };
 
-const viewer = (call: Call) => viewerOf(call.db, userOf(call).id, companyOf(call));
-
 function askedUser({ companyId, actor }: Asked): { companyId: number; userId: number } {
   if (companyId === null || actor.userId === null) throw new AppError('companyRequired');
   return { companyId, userId: actor.userId };
 }
 
-const exported: ExportedList = {
+const exportedTo = (seen: ThirdPartiesSeen): ExportedList => ({
   resource: 'audit-entries',
   scope: 'company',
   table: auditEntries,
@@ -101,11 +99,11 @@ const exported: ExportedList = {
   async ids(db, who, query) {
     const { companyId, userId } = askedUser(who);
     const { filters } = await filtersOf(db, companyId, withoutOrder(query));
-    return auditIds(db, await viewerOf(db, userId, companyId), filters);
+    return auditIds(db, await viewerOf(db, userId, companyId, seen), filters);
   },
   async present(db, _scope, records, who) {
     const { companyId, userId } = askedUser(who);
-    const seenBy = await viewerOf(db, userId, companyId);
+    const seenBy = await viewerOf(db, userId, companyId, seen);
     const entries = records as unknown as FiledEntry[];
     const users = await whoIs(
       db,
@@ -126,14 +124,15 @@ const exported: ExportedList = {
       };
     });
   },
-};
+});
 
 /** A list's order is its only one: an export may name it. */
 function withoutOrder({ sort: _, ...query }: ListQuery): ListQuery {
   return query;
 }
 
-export const auditEndpoints: Endpoint[] = [
+/** @param seen the third parties that a user reads, whose history alone is shown */
+export const auditEndpoints = (seen: ThirdPartiesSeen): Endpoint[] => [
   {
     method: 'GET',
     path: '/audit-entries',
@@ -144,7 +143,7 @@ export const auditEndpoints: Endpoint[] = [
 userId, deviceId, resource, recordId, record (resource/id), view, action.`,
     async handle(call): Promise<AuditPage> {
       const { filters, page, size } = await asked(call);
-      const seenBy = await viewer(call);
+      const seenBy = await viewerOf(call.db, userOf(call).id, companyOf(call), seen);
       const { entries, total, more } = await auditPage(call.db, seenBy, filters, { page, size });
       return { rows: await auditRows(call.db, seenBy, languageOf(call), entries), total, page, size, more };
     },
@@ -169,7 +168,7 @@ userId, deviceId, resource, recordId, record (resource/id), view, action.`,
     guard,
     summary: 'Reads one write with its values before and after, in words.',
     async handle(call) {
-      const seenBy = await viewer(call);
+      const seenBy = await viewerOf(call.db, userOf(call).id, companyOf(call), seen);
       const entry = await auditEntry(call.db, seenBy, idOf(call));
       return auditDetail(call.db, seenBy, languageOf(call), entry);
     },
@@ -179,7 +178,7 @@ userId, deviceId, resource, recordId, record (resource/id), view, action.`,
     path: '/audit-entries/exports',
     guard,
     summary: 'Exports the audit; answers the id of the export.',
-    exports: exported,
+    exports: exportedTo(seen),
     handle: (call) =>
       requestExport.handle(call, {
         source: 'audit-entries',

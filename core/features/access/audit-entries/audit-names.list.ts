@@ -53,18 +53,49 @@ function referredTo(entries: readonly Changed[]): Map<string, Set<number>> {
 
 async function namedRecords(
   db: Db | Trx,
-  { companyId, companies }: AuditViewer,
+  viewer: AuditViewer,
   table: string,
   ids: readonly number[],
 ): Promise<Named[]> {
   const target = tablesNamed(table).find(({ named }) => named);
-  const shown = table === 'companies' && companies ? ids.filter((id) => companies.includes(id)) : ids;
+  const { companyId } = viewer;
+  const shown = await shownIds(db, viewer, table, ids);
   const found: Named[] = [];
   for (let at = 0; target && at < shown.length; at += atOnce) {
     const names = await namesOf(db, target, { companyId }, shown.slice(at, at + atOnce));
     for (const [id, name] of names) found.push({ id, name: String(name) });
   }
   return found;
+}
+
+/** Of companies and third parties those that the viewer knows: an id in a filter names nobody else. */
+async function shownIds(
+  db: Db | Trx,
+  { companyId, companies, entities }: AuditViewer,
+  table: string,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (table === 'companies' && companies) return ids.filter((id) => companies.includes(id));
+  if (table !== 'entities' || entities === null) return ids;
+  const rows = await db
+    .selectFrom('entities')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .where((where) =>
+      where.or([
+        where('id', 'in', (typeof entities === 'function' ? entities(db) : [0, ...entities]) as number[]),
+        where(
+          'id',
+          'in',
+          where
+            .selectFrom('entity_companies')
+            .select('entity_id')
+            .where('entity_companies.company_id', '=', companyId),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Users or devices by their ids. */

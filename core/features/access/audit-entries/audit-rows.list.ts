@@ -20,13 +20,30 @@ export type FiledEntry = Pick<
 >;
 
 /** A deletion is a status of the record: people look for what was deleted. */
-function rawChanges({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>) {
-  return changesOf(before, action === 'delete' && before ? null : after);
+function rawChanges(
+  viewer: AuditViewer,
+  { resource, action, before, after }: Pick<AuditEntry, 'resource' | 'action' | 'before' | 'after'>,
+) {
+  const [was, is] = [before, after].map((record) => shownTo(viewer, resource, record));
+  return changesOf(was ?? null, action === 'delete' && was ? null : (is ?? null));
+}
+
+/** The accesses of a user are shown as their list shows them: in companies where the viewer sees users. */
+function shownTo(
+  { managed }: AuditViewer,
+  resource: string,
+  record: AuditEntry['before'],
+): AuditEntry['before'] {
+  if (resource !== 'accesses' || managed === null || !Array.isArray(record?.accesses)) return record;
+  const accesses = (record.accesses as { companyId: number }[]).filter(({ companyId }) =>
+    managed.includes(companyId),
+  );
+  return { ...record, accesses };
 }
 
 /** The fields that differ, in words, the outermost ones only. */
-function changedFields(language: Language, entry: AuditEntry): string[] {
-  const fields = rawChanges(entry).map(({ path }) => path[0]);
+function changedFields(viewer: AuditViewer, language: Language, entry: AuditEntry): string[] {
+  const fields = rawChanges(viewer, entry).map(({ path }) => path[0]);
   const names = fields.flatMap((step) =>
     step && 'field' in step ? [fieldName(language, entry.resource, step.field)] : [],
   );
@@ -77,7 +94,7 @@ export async function auditRows(
   const { users, devices } = await people(db, viewer, entries);
   return entries.map((entry) => ({
     ...rowOf(language, entry, users, devices),
-    changed: changedFields(language, entry),
+    changed: changedFields(viewer, language, entry),
   }));
 }
 
@@ -89,7 +106,7 @@ export async function changesInWords(
   entries: readonly Pick<AuditEntry, 'resource' | 'action' | 'before' | 'after'>[],
 ): Promise<AuditChange[][]> {
   const { timeZone } = await lotSettings(db, viewer.companyId);
-  const raw = entries.map((entry) => ({ resource: entry.resource, changes: rawChanges(entry) }));
+  const raw = entries.map((entry) => ({ resource: entry.resource, changes: rawChanges(viewer, entry) }));
   const names = await namesIn(db, viewer, raw);
   const words = new ChangeWords(language, timeZone);
   return entries.map(({ resource, before, after }, index) =>

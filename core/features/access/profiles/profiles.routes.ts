@@ -50,7 +50,7 @@ export const profileEndpoints: Endpoint[] = [
     status: 201,
     handle: (call) =>
       transact(call.db, async (trx) => {
-        const input = await checkedInput(kind, { trx, scope, before: null }, call.body);
+        const input = await checkedInput(kind, { trx, actor: call.actor, scope, before: null }, call.body);
         return shown(kind, trx, call, await createProfile(trx, userOf(call), call.actor, input));
       }),
   },
@@ -68,7 +68,7 @@ export const profileEndpoints: Endpoint[] = [
         const before = await readSeen(trx, profiles, scope, target, (stored) =>
           shown(kind, trx, call, stored),
         );
-        const input = await checkedInput(kind, { trx, scope, before }, call.body);
+        const input = await checkedInput(kind, { trx, actor: call.actor, scope, before }, call.body);
         return shown(kind, trx, call, await updateProfile(trx, userOf(call), call.actor, before, input));
       }),
   },

@@ -95,7 +95,11 @@ export const savedViewEndpoints: Endpoint[] = [
     status: 201,
     handle: (call) =>
       transact(call.db, async (trx) => {
-        const given = await checkedInput(input, { trx, scope: companyScope(call), before: null }, call.body);
+        const given = await checkedInput(
+          input,
+          { trx, actor: call.actor, scope: companyScope(call), before: null },
+          call.body,
+        );
         return shown(trx, call, await createSavedView(trx, beholderOf(call), call.actor, given));
       }),
   },
@@ -113,7 +117,7 @@ export const savedViewEndpoints: Endpoint[] = [
         const scope = companyScope(call);
         const target = { id: idOf(call), version };
         const before = await readSeen(trx, savedViews, scope, target, (stored) => shown(trx, call, stored));
-        const given = await checkedInput(input, { trx, scope, before }, call.body);
+        const given = await checkedInput(input, { trx, actor: call.actor, scope, before }, call.body);
         return shown(trx, call, await updateSavedView(trx, beholderOf(call), call.actor, before, given));
       });
     },

@@ -1,23 +1,11 @@
 import type { GrantLevel } from '../../../../shared/values.ts';
 import type { Among, IdQuery } from '../../../db/paging.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import { type Grants, holdsResource } from '../../../http/grants.rules.ts';
-import { grantsOfUsers } from '../access/access.list.ts';
+import { companiesHolding } from '../access/access.list.ts';
 
 /** The companies in which a user sees (or, at `write`, manages) users; null is all, an administrator's. */
-export async function managedCompanies(
-  db: Db | Trx,
-  userId: number,
-  level: GrantLevel,
-): Promise<number[] | null> {
-  const { administrator } = await db
-    .selectFrom('users')
-    .select('administrator')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (administrator === 1) return null;
-  const grants = (await grantsOfUsers(db, [userId])).get(userId) ?? new Map<number, Grants>();
-  return [...grants].flatMap(([companyId, own]) => (holdsResource(own, 'users', level) ? [companyId] : []));
+export function managedCompanies(db: Db | Trx, userId: number, level: GrantLevel): Promise<number[] | null> {
+  return companiesHolding(db, userId, 'users', level);
 }
 
 /** The users that a list shows to a user: who has an access in a company where that one sees users; null is all. */

@@ -124,7 +124,11 @@ function createEndpoint(mail: Mail | undefined): Endpoint {
       const password = oneTimePassword();
       const secret = { hash: await hashPassword(password), mailed: mail !== undefined };
       const made = await transact(call.db, async (trx) => {
-        const input = await checkedInput(rulesFor(call), { trx, scope, before: null }, call.body);
+        const input = await checkedInput(
+          rulesFor(call),
+          { trx, actor: call.actor, scope, before: null },
+          call.body,
+        );
         return shown(kind, trx, call, await createUser(trx, userOf(call), call.actor, input, secret));
       });
       mail?.poke();
@@ -146,7 +150,7 @@ const updateEndpoint: Endpoint = {
       const version = versionOf(call.body);
       const target = { id: idOf(call), version };
       const before = await readSeen(trx, users, scope, target, (stored) => shown(kind, trx, call, stored));
-      const input = await checkedInput(rulesFor(call), { trx, scope, before }, call.body);
+      const input = await checkedInput(rulesFor(call), { trx, actor: call.actor, scope, before }, call.body);
       return shown(kind, trx, call, await updateUser(trx, userOf(call), call.actor, before, input));
     });
   },

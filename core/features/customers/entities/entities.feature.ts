@@ -1,9 +1,9 @@
 import { defineFeature } from '../../../feature.ts';
 import { entityEndpoints } from './entities.routes.ts';
-import { entities } from './entities.table.ts';
+import { entities, entityCompanies } from './entities.table.ts';
 
 export const entityFeature = defineFeature({
   name: 'entities',
   endpoints: entityEndpoints,
-  tables: [entities],
+  tables: [entities, entityCompanies],
 });

@@ -18,7 +18,17 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { madeOnce } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
+import { companiesHolding } from '../../access/access/access.list.ts';
 import { entities } from './entities.table.ts';
+import { partyId } from './entity-by-number.list.ts';
+import {
+  isAddressTaken,
+  lotsDealingWith,
+  type Reach,
+  reachOf,
+  readableAmong,
+  readableParties,
+} from './entity-reach.list.ts';
 
 type Entity = RecordOf<typeof entities>;
 
@@ -39,11 +49,40 @@ export const emailOnce: Rule<typeof entities, EntityInput, 'email' | 'otherEmail
   },
 };
 
+/** No other third party that the writer may read has the document: of those of other lots there is no sign. */
+export const documentFree: Rule<typeof entities, EntityInput, 'identification' | 'identificationType'> = {
+  fields: ['identification', 'identificationType'],
+  async check({ trx, actor, before, input }) {
+    const taken = await readableParties(trx, await reachOf(trx, actor, actor.companyId))
+      .select('entities.id')
+      .where(
+        'entities.identification',
+        '=',
+        storedIdentification(input.identificationType, input.identification),
+      )
+      .where('entities.identification_type', '=', input.identificationType)
+      .where('entities.id', '<>', before?.id ?? 0)
+      .limit(1)
+      .executeTakeFirst();
+    if (taken) throw AppError.on('identification', 'identificationExists');
+  },
+};
+
+/** No other third party that the writer may read has the address. */
+export const emailFree: Rule<typeof entities, EntityInput, 'email'> = {
+  fields: ['email'],
+  async check({ trx, actor, before, input: { email } }) {
+    if (!email) return;
+    const reach = await reachOf(trx, actor, actor.companyId);
+    if (await isAddressTaken(trx, reach, email, before?.id)) throw AppError.on('email', 'entityEmailExists');
+  },
+};
+
 function refuseFinalConsumer({ identification }: Entity): void {
   if (identification === finalConsumerIdentification) throw new AppError('finalConsumerProtected');
 }
 
-function columnsOf(input: EntityInput): NewRecord<typeof entities> {
+function columnsOf(input: EntityInput): Omit<NewRecord<typeof entities>, 'registeredIn'> {
   return {
     ...input,
     personKind: String(input.personKind),
@@ -53,8 +92,35 @@ function columnsOf(input: EntityInput): NewRecord<typeof entities> {
   };
 }
 
-export function createEntity(trx: Trx, scope: Scope, actor: Actor, input: EntityInput): Promise<Entity> {
-  return createRecord(trx, entities, scope, actor, columnsOf(input));
+/** Registers a third party, with the lot from which that is done. */
+export async function createEntity(
+  trx: Trx,
+  scope: Scope,
+  actor: Actor,
+  input: EntityInput,
+): Promise<Entity> {
+  return register(trx, scope, actor, columnsOf(input));
+}
+
+async function register(
+  trx: Trx,
+  scope: Scope,
+  actor: Actor,
+  values: Omit<NewRecord<typeof entities>, 'registeredIn'>,
+): Promise<Entity> {
+  const { companyId } = actor;
+  const made = await createRecord(trx, entities, scope, actor, { ...values, registeredIn: companyId ?? 0 });
+  if (companyId !== null) await noteDealing(trx, companyId, made.id);
+  return made;
+}
+
+/** A lot deals with a third party from now on: what the lot's users read of third parties has this one, too. */
+export async function noteDealing(trx: Trx, companyId: number, entityId: number): Promise<void> {
+  await trx
+    .insertInto('entity_companies')
+    .values({ company_id: companyId, entity_id: entityId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export function updateEntity(
@@ -67,9 +133,15 @@ export function updateEntity(
   return updateRecord(trx, entities, scope, actor, before, columnsOf(input));
 }
 
-/** @throws finalConsumerProtected */
+/**
+ * Deletes a third party for all lots that deal with it.
+ * @throws finalConsumerProtected; entityElsewhere where one of them is a lot in which the user may not change third parties
+ */
 export async function deleteEntity(trx: Trx, scope: Scope, actor: Actor, target: Target): Promise<Entity> {
   refuseFinalConsumer(await lockRecord(trx, entities, scope, target.id));
+  const held = await companiesHolding(trx, actor.userId ?? 0, 'entities', 'write');
+  const lots = await lotsDealingWith(trx, target.id);
+  if (held !== null && lots.some((lot) => !held.includes(lot))) throw new AppError('entityElsewhere');
   return deleteRecord(trx, entities, scope, actor, target);
 }
 
@@ -103,13 +175,15 @@ export async function ensureFinalConsumer(db: Db, actor: Actor): Promise<void> {
       identification: finalConsumerIdentification,
       name: 'Consumidor final',
       email: null,
+      registeredIn: 0,
       ...nothingKnown,
     }),
   );
 }
 
 /**
- * The third party that an invoice is for: the one named, found or made by its identification, else 111.
+ * The third party that an invoice of the actor's lot is for: the one named, found among those that the lot deals with or made
+ * of what was typed, else 111. Whom only other lots know is registered anew: nothing is read or written of what they keep.
  * @throws entityUnknown, identificationInvalid, checkDigitWrong
  */
 export async function customerId(trx: Trx, actor: Actor, named: Customer | undefined): Promise<number> {
@@ -118,24 +192,22 @@ export async function customerId(trx: Trx, actor: Actor, named: Customer | undef
     if (!known) throw new Error('Third party 111 is missing.');
     return known.id;
   }
-  const customer = 'entityId' in named ? named : { ...named, identification: asStored(named) };
-  let query = trx.selectFrom('entities').select('id').where('status', '<>', 'D');
-  query =
-    'entityId' in customer
-      ? query.where('id', '=', customer.entityId)
-      : query
-          .where('identification', '=', customer.identification)
-          .where('identification_type', '=', customer.identificationType);
-  const known = await query.executeTakeFirst();
-  if (known) return known.id;
-  if ('entityId' in customer) throw AppError.on('customer.entityId', 'entityUnknown');
-  const made = await createRecord(trx, entities, { companyId: null }, actor, {
+  const { companyId } = actor;
+  const reach = companyId === null ? [] : [companyId];
+  if ('entityId' in named) {
+    if ((await readableAmong(trx, reach, [named.entityId])).has(named.entityId)) return named.entityId;
+    throw AppError.on('customer.entityId', 'entityUnknown');
+  }
+  const customer = { ...named, identification: asStored(named) };
+  const known = await partyId(trx, { companyId, reach }, customer);
+  if (known) return known;
+  const made = await register(trx, { companyId: null }, actor, {
     personKind: customer.identificationType === nitType ? '1' : '63',
     identificationType: customer.identificationType,
     identification: customer.identification,
     name: customer.name,
     ...nothingKnown,
-    ...(await addresses(trx, customer.email?.toLowerCase())),
+    ...(await addresses(trx, reach, customer.email?.toLowerCase())),
   });
   return made.id;
 }
@@ -148,13 +220,7 @@ function asStored({ identificationType, identification }: Exclude<Customer, { en
 }
 
 /** A sale is never refused for an address that is another one's already: it is kept beside. */
-async function addresses(trx: Trx, email: string | undefined) {
+async function addresses(trx: Trx, reach: Reach, email: string | undefined) {
   if (!email) return { email: null };
-  const taken = await trx
-    .selectFrom('entities')
-    .select('id')
-    .where('email', '=', email)
-    .where('status', '<>', 'D')
-    .executeTakeFirst();
-  return taken ? { email: null, otherEmails: [email] } : { email };
+  return (await isAddressTaken(trx, reach, email)) ? { email: null, otherEmails: [email] } : { email };
 }

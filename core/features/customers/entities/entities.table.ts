@@ -1,10 +1,14 @@
 import {
   code,
   codes,
+  company,
   dictionaryKey,
   folded,
+  hidden,
+  integer,
   nullable,
   recordColumns,
+  reference,
   text,
   texts,
   words,
@@ -16,6 +20,8 @@ export const entities = table(
   'entities',
   {
     ...recordColumns,
+    /** The lot that registered it, in which a document and an address are those of one; 0 outside of any. */
+    registeredIn: hidden(integer()),
     personKind: code('values.personKinds'),
     identificationType: code('values.identificationTypes'),
     identification: text(),
@@ -34,11 +40,16 @@ export const entities = table(
   [
     {
       index: 'entities_identification',
-      columns: ['entities.identification', 'entities.identification_type'],
+      columns: ['entities.registered_in', 'entities.identification', 'entities.identification_type'],
       error: 'identificationExists',
       field: 'identification',
     },
-    { index: 'entities_email', columns: ['entities.email'], error: 'entityEmailExists', field: 'email' },
+    {
+      index: 'entities_email',
+      columns: ['entities.registered_in', 'entities.email'],
+      error: 'entityEmailExists',
+      field: 'email',
+    },
   ],
   {
     named: 'name',
@@ -46,8 +57,15 @@ export const entities = table(
   },
 );
 
+/** The lots that registered a third party or deal with it. Triggers of the database note whoever names it in a row of a lot. */
+export const entityCompanies = table('entity_companies', {
+  companyId: company(),
+  entityId: reference('entities'),
+});
+
 declare module '../../../db/schema.ts' {
   interface Schema {
+    entity_companies: RowOf<typeof entityCompanies>;
     entities: RowOf<typeof entities>;
   }
 }

@@ -64,7 +64,11 @@ export const tariffEndpoints: Endpoint[] = [
     handle: (call) =>
       transact(call.db, async (trx) => {
         const scope = companyScope(call);
-        const input = await checkedInput(rulesFor(call), { trx, scope, before: null }, call.body);
+        const input = await checkedInput(
+          rulesFor(call),
+          { trx, actor: call.actor, scope, before: null },
+          call.body,
+        );
         return shown(kind, trx, call, await createTariff(trx, scope, call.actor, input));
       }),
   },
@@ -83,7 +87,11 @@ export const tariffEndpoints: Endpoint[] = [
         const before = await readSeen(trx, tariffs, scope, target, (stored) =>
           shown(kind, trx, call, stored),
         );
-        const input = await checkedInput(rulesFor(call), { trx, scope, before }, call.body);
+        const input = await checkedInput(
+          rulesFor(call),
+          { trx, actor: call.actor, scope, before },
+          call.body,
+        );
         return shown(kind, trx, call, await updateTariff(trx, scope, call.actor, before, input));
       }),
   },

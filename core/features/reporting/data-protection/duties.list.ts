@@ -3,6 +3,7 @@ import type {
   PersonStore,
 } from '../../../../shared/features/reporting/data-protection/data-protection.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import { outside } from '../../customers/entities/entity-reach.list.ts';
 
 type Row = Record<string, unknown>;
 export type Found = ReadonlyMap<PersonStore, readonly Row[]>;
@@ -13,6 +14,8 @@ export interface DutyScope {
   today: string;
   /** The companies in which the caller manages users; null is all. */
   managed: readonly number[] | null;
+  /** The companies in which the caller erases persons; null is all. */
+  erasable: readonly number[] | null;
 }
 
 const idsIn = (found: Found, store: PersonStore) => [
@@ -66,10 +69,10 @@ function inForce(rows: readonly Row[], today: string): number[] {
     .map(({ id }) => Number(id));
 }
 
-/** A third party stays with its documents, with a contract, and where another lot knows it; its vehicles with its contract. */
+/** A third party stays with its documents, with a contract, and where another lot needs it; its vehicles with its contract. */
 async function keepParties(
   db: Db | Trx,
-  { companyId }: DutyScope,
+  scope: DutyScope,
   found: Found,
   duties: ReadonlyMap<string, Duty>,
   keep: Keep,
@@ -78,27 +81,7 @@ async function keepParties(
   for (const table of ['invoices', 'receipts', 'credit_notes'] as const)
     keep('entities', await knownIn(db, table, ids), 'tax');
   const contracts = partiesWithContract(found, duties);
-  const subscribersElsewhere = await db
-    .selectFrom('subscribers')
-    .select('entity_id as id')
-    .distinct()
-    .where('entity_id', 'in', ids)
-    .where('company_id', '<>', companyId)
-    .where('status', '<>', 'D')
-    .execute();
-  const vehiclesElsewhere = await db
-    .selectFrom('vehicles')
-    .select('owner_id as id')
-    .distinct()
-    .where('owner_id', 'in', ids)
-    .where('company_id', '<>', companyId)
-    .where('status', '<>', 'D')
-    .execute();
-  keep(
-    'entities',
-    [...subscribersElsewhere, ...vehiclesElsewhere].map(({ id }) => id),
-    'elsewhere',
-  );
+  keep('entities', await neededElsewhere(db, scope, ids), 'elsewhere');
   keep('entities', contracts, 'contract');
   const theirs = (found.get('vehicles') ?? []).filter(({ ownerId }) => contracts.includes(Number(ownerId)));
   keep(
@@ -106,6 +89,48 @@ async function keepParties(
     theirs.map(({ id }) => Number(id)),
     'contract',
   );
+}
+
+/**
+ * Third parties with a subscriber or vehicle of another lot, and those of a lot in which the caller erases nobody; what was
+ * registered outside of any lot an administrator alone erases.
+ */
+async function neededElsewhere(
+  db: Db | Trx,
+  { companyId, erasable }: DutyScope,
+  ids: readonly number[],
+): Promise<number[]> {
+  const used = await db
+    .selectFrom('subscribers')
+    .select('entity_id as id')
+    .where('entity_id', 'in', [...ids])
+    .where('company_id', '<>', companyId)
+    .where('status', '<>', 'D')
+    .union(
+      db
+        .selectFrom('vehicles')
+        .select('owner_id as id')
+        .where('owner_id', 'in', [...ids])
+        .where('company_id', '<>', companyId)
+        .where('status', '<>', 'D'),
+    )
+    .execute();
+  if (erasable === null) return used.map(({ id }) => id);
+  const dealt = await db
+    .selectFrom('entity_companies')
+    .select('entity_id as id')
+    .distinct()
+    .where('entity_id', 'in', [...ids])
+    .where('company_id', 'not in', [companyId, ...erasable])
+    .union(
+      db
+        .selectFrom('entities')
+        .select('id')
+        .where('id', 'in', [...ids])
+        .where('registered_in', '=', outside),
+    )
+    .execute();
+  return [...used, ...dealt].map(({ id }) => id);
 }
 
 async function knownIn(

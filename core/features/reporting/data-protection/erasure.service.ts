@@ -163,7 +163,8 @@ function tellingTexts({
   return [...all, ...more].filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
-/** The audit of what stays tells of it as before. */
-export function staysIn({ duties }: ErasurePlan): (resource: string, id: number) => boolean {
-  return (resource, id) => duties.has(`${resource}:${id}`);
+/** The audit of what stays tells of it as before, and that of third parties who are none of the lot's. */
+export function staysIn({ duties, person }: ErasurePlan): (resource: string, id: number) => boolean {
+  const own = new Set(person.entities.map(({ id }) => id));
+  return (resource, id) => duties.has(`${resource}:${id}`) || (resource === 'entities' && !own.has(id));
 }

@@ -25,6 +25,8 @@ import { storedFiles } from './stored-files.list.ts';
 export interface FileScope extends PersonScope {
   /** The companies in which the caller manages users; null is all. */
   managed: DutyScope['managed'];
+  /** The companies in which the caller erases persons; null is all. */
+  erasable: DutyScope['erasable'];
   now: number;
 }
 

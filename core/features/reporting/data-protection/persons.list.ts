@@ -6,13 +6,19 @@ import type {
 import { normalizePlate } from '../../../../shared/plate.ts';
 import { finalConsumerIdentification } from '../../../../shared/values.ts';
 import type { Columns } from '../../../db/columns.ts';
-import { type IdQuery, matchingRecords } from '../../../db/paging.ts';
+import { type Among, type IdQuery, matchingRecords } from '../../../db/paging.ts';
 import { readRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { anyTable, type RecordOf, type Table } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import { users } from '../../access/users/users.table.ts';
 import { entities } from '../../customers/entities/entities.table.ts';
+import {
+  idsWithinReach,
+  isWithinReach,
+  type Reach,
+  withinReach,
+} from '../../customers/entities/entity-reach.list.ts';
 import { registrations } from '../../subscriptions/registrations/registrations.table.ts';
 import { guardianGuests } from '../../traffic/guardian/guardian-invitations.table.ts';
 import { guardianPersons } from '../../traffic/guardian/guardian-persons.table.ts';
@@ -26,6 +32,8 @@ type AnyTables = Kysely<any>;
 export interface PersonScope {
   companyId: number;
   seesUsers: boolean;
+  /** Whose third parties: the lot's, and to who reads third parties those of no lot. */
+  reach: Reach;
 }
 
 /** A person, by every record that knows it by its document. */
@@ -94,11 +102,12 @@ function addTo(found: FoundPerson[], store: PersonStore, record: Known): void {
   } else found.push({ ref: `${store}-${id}`, name, identificationType, identification, stores: [store] });
 }
 
-async function recordsFound(db: Db, { companyId }: PersonScope, store: Anchor, q: string): Promise<Known[]> {
+async function recordsFound(db: Db, lot: PersonScope, store: Anchor, q: string): Promise<Known[]> {
+  const { companyId } = lot;
   const { isInstallation } = anchors[store];
   const table = anyTable<Columns>(anchors[store].table);
   const scope = { companyId: isInstallation ? null : companyId };
-  const among = store === 'users' ? { among: usersIn(companyId) } : {};
+  const among = amongLot(store, lot);
   const spec = { order: store === 'guardian-watch' ? 'title' : 'name', deletedToo: true as const, ...among };
   const matching = (await matchingRecords(db, table, scope, spec, q, most)) as unknown as Known[];
   const byText =
@@ -119,6 +128,12 @@ async function recordsFound(db: Db, { companyId }: PersonScope, store: Anchor, q
 /** What was erased has a mark in the place of its name; the customer of tickets is nobody. */
 const isNamed = ({ name, identification }: Known) =>
   !name.startsWith('#') && identification !== finalConsumerIdentification;
+
+/** Of records of the installation those that the lot deals with, or that work in it. */
+function amongLot(store: Anchor, { companyId, reach }: PersonScope): { among?: Among | null } {
+  if (store === 'users') return { among: usersIn(companyId) };
+  return store === 'entities' ? { among: withinReach(reach) } : {};
+}
 
 const usersIn =
   (companyId: number): IdQuery =>
@@ -162,7 +177,7 @@ export async function readPerson(db: Db | Trx, scope: PersonScope, ref: string):
   const anchor = anchorNames.find((one) => one === store);
   if (!anchor || (anchor === 'users' && !scope.seesUsers)) throw new AppError('dataPersonUnknown');
   const { companyId } = scope;
-  const one = await anchorRecord(db, companyId, anchor, Number(id));
+  const one = await anchorRecord(db, scope, anchor, Number(id));
   if (!isNamed(one)) throw new AppError('dataPersonUnknown');
   const { name, identification } = one;
   const found = await recordsOfDocument(db, scope, one);
@@ -234,7 +249,12 @@ function watchesOf(
   });
 }
 
-async function anchorRecord(db: Db | Trx, companyId: number, anchor: Anchor, id: number): Promise<Known> {
+async function anchorRecord(
+  db: Db | Trx,
+  { companyId, reach }: PersonScope,
+  anchor: Anchor,
+  id: number,
+): Promise<Known> {
   const { isInstallation } = anchors[anchor];
   const scope = { companyId: isInstallation ? null : companyId };
   if (anchor === 'users') {
@@ -246,6 +266,7 @@ async function anchorRecord(db: Db | Trx, companyId: number, anchor: Anchor, id:
       .executeTakeFirst();
     if (!access) throw new AppError('dataPersonUnknown');
   }
+  if (anchor === 'entities' && !(await isWithinReach(db, reach, id))) throw new AppError('dataPersonUnknown');
   try {
     if (anchor === 'entities') return await readRecord(db, entities, scope, id);
     if (anchor === 'guardian-persons') return await readRecord(db, guardianPersons, scope, id);
@@ -266,12 +287,27 @@ async function recordsOfDocument(
 ): Promise<Pick<Person, 'entities' | 'persons' | 'registrations' | 'users' | 'guests'>> {
   const { companyId, seesUsers } = scope;
   return {
-    entities: await withDocument(db, entities, null, known),
+    entities: await partiesWithDocument(db, scope.reach, known),
     persons: await withDocument(db, guardianPersons, companyId, known),
     registrations: await withDocument(db, registrations, companyId, known),
     guests: await withDocument(db, guardianGuests, companyId, known),
     users: seesUsers ? await usersWithDocument(db, companyId, known) : [],
   };
+}
+
+/** The third parties of the lot that have the document. */
+async function partiesWithDocument(
+  db: Db | Trx,
+  reach: Reach,
+  known: Known,
+): Promise<RecordOf<typeof entities>[]> {
+  const found = await withDocument(db, entities, null, known);
+  const ids = await idsWithinReach(
+    db,
+    reach,
+    found.map(({ id }) => id),
+  );
+  return found.filter(({ id }) => ids.has(id));
 }
 
 /** The records of a table that have the document, deleted ones too. */

@@ -91,7 +91,11 @@ export const companyEndpoints = (fillCompany: FillCompany): Endpoint[] => [
     status: 201,
     handle: (call) =>
       transact(call.db, async (trx) => {
-        const input = await checkedInput(rulesFor(call), { trx, scope, before: null }, call.body);
+        const input = await checkedInput(
+          rulesFor(call),
+          { trx, actor: call.actor, scope, before: null },
+          call.body,
+        );
         return toWire(companies, await createCompany(trx, userOf(call), call.actor, input, fillCompany));
       }),
   },
@@ -107,7 +111,11 @@ export const companyEndpoints = (fillCompany: FillCompany): Endpoint[] => [
       return transact(call.db, async (trx) => {
         const version = versionOf(call.body);
         const before = await readSeen(trx, companies, scope, { id: idOf(call), version });
-        const input = await checkedInput(rulesFor(call), { trx, scope, before }, call.body);
+        const input = await checkedInput(
+          rulesFor(call),
+          { trx, actor: call.actor, scope, before },
+          call.body,
+        );
         return toWire(companies, await updateCompany(trx, call.actor, before, input));
       });
     },

@@ -9,10 +9,11 @@ import type { Trx } from '../../../db/schema.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import type { Mail } from '../../access/mail/mail.rules.ts';
 import { partyId } from '../../customers/entities/entity-by-number.list.ts';
+import { isAddressTaken, reachOf } from '../../customers/entities/entity-reach.list.ts';
 import { makeParty } from '../../customers/entities/found-or-made.service.ts';
 import { makeSubscriber } from '../subscribers/subscriber-input.service.ts';
 import { makeVehicle } from '../vehicles/vehicle-input.service.ts';
-import { isAddressTaken, vehicleOf } from './register-counts.list.ts';
+import { vehicleOf } from './register-counts.list.ts';
 import { queueDecision } from './registration-mails.store.ts';
 import { decideRegistration, type RegistrationRecord } from './registrations.store.ts';
 import { registrations } from './registrations.table.ts';
@@ -43,7 +44,7 @@ export async function approveRegistration(
 ): Promise<RegistrationRecord> {
   const before = await waiting(trx, scope, id, version);
   const vehicles = before.vehicles.filter(({ plate }) => plates?.includes(plate) ?? true);
-  const entityId = await partyOf(trx, actor, before, useExisting);
+  const entityId = await partyOf(trx, scope, actor, before, useExisting);
   await registerVehicles(trx, scope, actor, entityId, vehicles);
   const made = subscriber && (await draft(trx, scope, actor, { before, entityId, vehicles, subscriber }));
   const after = await decideRegistration(trx, scope.companyId, actor, before, {
@@ -69,17 +70,19 @@ export async function refuseRegistration(
   return after;
 }
 
-/** The third party that has the document, where it is to be used; else a new one. */
+/** The third party that has the document and that the decider may read, where it is to be used; else a new one. */
 async function partyOf(
   trx: Trx,
+  { companyId }: CompanyScope,
   actor: Actor,
   { identificationType, identification, name, telephone, email }: RegistrationRecord,
   useExisting: boolean,
 ): Promise<number> {
-  const known = await partyId(trx, { identificationType, identification });
+  const reach = await reachOf(trx, actor, companyId);
+  const known = await partyId(trx, { companyId, reach }, { identificationType, identification });
   if (known && !useExisting) throw AppError.on('useExisting', 'registrationPartyExists');
   if (known) return known;
-  const isTaken = email !== null && (await isAddressTaken(trx, email));
+  const isTaken = email !== null && (await isAddressTaken(trx, reach, email));
   return makeParty(trx, actor, {
     personKind: identificationType === nitType ? '1' : '63',
     ...{ identificationType, identification, name, telephone },

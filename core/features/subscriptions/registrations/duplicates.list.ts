@@ -1,6 +1,7 @@
 import type { Duplicate } from '../../../../shared/features/subscriptions/registrations/registration.ts';
 import type { WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import { readableParties } from '../../customers/entities/entity-reach.list.ts';
 import type { registrations } from './registrations.table.ts';
 
 type Asked = Pick<
@@ -28,7 +29,7 @@ export async function duplicatesOf(
   const documents = waiting.map(({ identification }) => identification);
   const plates = waiting.flatMap(({ vehicles }) => vehicles.map(({ plate }) => plate));
   const found = [
-    ...(await knownParties(db, documents)),
+    ...(await knownParties(db, companyId, documents)),
     ...(await knownVehicles(db, companyId, plates)),
     ...(await knownSubscribers(db, companyId, plates)),
     ...(await otherRegistrations(db, companyId, documents, plates)),
@@ -51,12 +52,10 @@ const hasPlate =
   ({ vehicles }: Asked) =>
     vehicles.some((one) => one.plate === plate);
 
-async function knownParties(db: Db | Trx, documents: readonly string[]): Promise<Found[]> {
-  const rows = await db
-    .selectFrom('entities')
+async function knownParties(db: Db | Trx, companyId: number, documents: readonly string[]): Promise<Found[]> {
+  const rows = await readableParties(db, [companyId])
     .select(['id', 'name', 'identification', 'identification_type'])
     .where('identification', 'in', [...documents])
-    .where('status', '<>', 'D')
     .limit(most)
     .execute();
   return rows.map(({ id, name, identification, identification_type }) => ({

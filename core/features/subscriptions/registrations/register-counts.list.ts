@@ -94,14 +94,3 @@ export function vehicleOf(db: Db | Trx, companyId: number, plate: string) {
     .where('status', '<>', 'D')
     .executeTakeFirst();
 }
-
-/** Whether a third party has the address already. */
-export async function isAddressTaken(trx: Trx, email: string): Promise<boolean> {
-  const taken = await trx
-    .selectFrom('entities')
-    .select('id')
-    .where('email', '=', email)
-    .where('status', '<>', 'D')
-    .executeTakeFirst();
-  return taken !== undefined;
-}

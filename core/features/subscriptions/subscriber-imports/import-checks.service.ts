@@ -7,6 +7,7 @@ import { checkShape, type Problem, type Problems, problem } from '../../../../sh
 import type { VehicleType } from '../../../../shared/values.ts';
 import type { Db } from '../../../db/schema.ts';
 import { plainWord } from '../../../sheets/cells.rules.ts';
+import type { Reach } from '../../customers/entities/entity-reach.list.ts';
 import {
   type KnownVehicle,
   knownVehicles,
@@ -29,6 +30,8 @@ export interface CheckedRow extends ReadRow {
 /** What rows are checked by. */
 export interface ImportCheck {
   companyId: number;
+  /** Whose third parties the user may name. */
+  reach: Reach;
   /** The user may register third parties. */
   makesParties: boolean;
 }
@@ -55,10 +58,12 @@ export class RowChecks {
     this.#names ??= await lotNames(this.#db, this.#check.companyId);
     const parties = await partiesBy(
       this.#db,
+      this.#check.reach,
       rows.map(({ input }) => input.party.identification),
     );
     const emails = await takenEmails(
       this.#db,
+      this.#check.reach,
       rows.flatMap(({ input: { party } }) => party.email ?? []),
     );
     const vehicles = rows.flatMap(({ input }) => input.subscriber.vehicles);

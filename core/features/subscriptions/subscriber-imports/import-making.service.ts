@@ -6,6 +6,7 @@ import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { isHeld, type Lease } from '../../../jobs/leased-jobs.store.ts';
 import { partyId } from '../../customers/entities/entity-by-number.list.ts';
+import { reachOf } from '../../customers/entities/entity-reach.list.ts';
 import { makeParty } from '../../customers/entities/found-or-made.service.ts';
 import { makeSubscriber } from '../subscribers/subscriber-input.service.ts';
 import { newParty } from './import-checks.service.ts';
@@ -65,12 +66,14 @@ async function makeRow(
 
 /** The third party of a row: known already, made now, or made at this instant by somebody else. */
 async function partyOf(trx: Trx, actor: Actor, party: RowToMake['input']['party']): Promise<number> {
-  const known = await partyId(trx, party);
+  const { companyId } = actor;
+  const seeker = { companyId, reach: await reachOf(trx, actor, companyId) };
+  const known = await partyId(trx, seeker, party);
   if (known) return known;
   try {
     return await withSavepoint(trx, () => makeParty(trx, actor, newParty(party)));
   } catch (error) {
-    const other = error instanceof AppError ? await partyId(trx, party) : null;
+    const other = error instanceof AppError ? await partyId(trx, seeker, party) : null;
     if (!other) throw error;
     return other;
   }

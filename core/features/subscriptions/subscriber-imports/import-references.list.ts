@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { VehicleType } from '../../../../shared/values.ts';
 import type { Db } from '../../../db/schema.ts';
 import { plainWord } from '../../../sheets/cells.rules.ts';
+import { type Reach, readableParties } from '../../customers/entities/entity-reach.list.ts';
 import { slots } from '../../site/slots/slots.table.ts';
 
 /** A lot has dozens of each; what is beyond is not found by name. */
@@ -46,29 +47,30 @@ export async function lotNames(db: Db, companyId: number): Promise<LotNames> {
   };
 }
 
-/** Types and identifications of registered third parties, by the identification. */
+/** Types and identifications of the third parties within reach, by the identification. */
 export async function partiesBy(
   db: Db,
+  reach: Reach,
   identifications: readonly string[],
 ): Promise<ReadonlyMap<string, readonly { id: number; type: string }[]>> {
-  const rows = await db
-    .selectFrom('entities')
+  const rows = await readableParties(db, reach)
     .select(['id', 'identification', 'identification_type as type'])
     // No identification is empty: an empty list would be no SQL.
     .where('identification', 'in', ['', ...identifications])
-    .where('status', '<>', 'D')
     .orderBy('id')
     .execute();
   return Map.groupBy(rows, ({ identification }) => identification);
 }
 
-/** Those of these addresses that a third party has. */
-export async function takenEmails(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('entities')
+/** Those of these addresses that a third party within reach has. */
+export async function takenEmails(
+  db: Db,
+  reach: Reach,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await readableParties(db, reach)
     .select('email')
     .where('email', 'in', ['', ...emails])
-    .where('status', '<>', 'D')
     .execute();
   return new Set(rows.map(({ email }) => email ?? ''));
 }

@@ -1,5 +1,6 @@
 import { jobKind } from '../../../jobs/job-kind.ts';
 import { threadWork } from '../../../jobs/thread-work.ts';
+import { reachOf } from '../../customers/entities/entity-reach.list.ts';
 import { ImportFiles } from './import-files.ts';
 import { forgetRows } from './import-rows.store.ts';
 import { filesInUse } from './subscriber-imports.list.ts';
@@ -21,11 +22,12 @@ export const importReadingJobKind = jobKind({
   failure: 'importFailed',
   mostAttempts: 3,
   keptMs,
-  async task({ id, companyId, language, makesParties, file }, { db, place, lease }) {
+  async task({ id, companyId, userId, language, makesParties, file }, { db, place, lease }) {
     // What an attempt that died has left.
     await forgetRows(db, id);
     return {
       companyId,
+      reach: await reachOf(db, { userId }, companyId),
       makesParties,
       path: new ImportFiles(place.dataDir).path(file),
       language,

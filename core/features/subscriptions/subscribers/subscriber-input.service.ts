@@ -55,6 +55,6 @@ export async function makeSubscriber(
   actor: Actor,
   given: Readonly<Record<string, unknown>>,
 ): Promise<SubscriberRecord> {
-  const input = await checkedInput(subscriberInput, { trx, scope, before: null }, given);
+  const input = await checkedInput(subscriberInput, { trx, actor, scope, before: null }, given);
   return createSubscriber(trx, scope, actor, input);
 }

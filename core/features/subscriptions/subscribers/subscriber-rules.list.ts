@@ -6,6 +6,7 @@ import { type CompanyScope, isActive } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
+import { reachOf, readableAmong } from '../../customers/entities/entity-reach.list.ts';
 import { slots } from '../../site/slots/slots.table.ts';
 import type { subscribers } from './subscribers.table.ts';
 
@@ -34,32 +35,22 @@ export const ownSlot = namesOwn('slotId', 'slots', 'subscriberSlotRequired');
 export const ownSchedule = namesOwn('scheduleId', 'schedules', 'subscriberScheduleRequired');
 export const ownLiquidation = namesOwn('liquidationId', 'liquidations', 'subscriberLiquidationRequired');
 
-/** The third parties among these ids that are not deleted. */
-async function partiesAmong(trx: Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await trx
-    .selectFrom('entities')
-    .select('id')
-    // No record has id 0: an empty list would be no SQL.
-    .where('id', 'in', [0, ...ids])
-    .where('status', '<>', 'D')
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
+/** A third party that the writer may read: naming it makes it one of the lot's. */
 export const knownEntity: SubscriberRule<'entityId'> = {
   fields: ['entityId'],
-  async check({ trx, input: { entityId } }) {
-    if (!(await partiesAmong(trx, [entityId])).has(entityId))
+  async check({ trx, actor, scope, input: { entityId } }) {
+    const reach = await reachOf(trx, actor, scope.companyId);
+    if (!(await readableAmong(trx, reach, [entityId])).has(entityId))
       throw AppError.on('entityId', 'subscriberEntityRequired');
   },
 };
 
-/** Who owns a vehicle is a third party that there is. */
+/** Who owns a vehicle is a third party that its writer may read. */
 export const knownOwners: SubscriberRule<'vehicles'> = {
   fields: ['vehicles'],
-  async check({ trx, input: { vehicles } }) {
+  async check({ trx, actor, scope, input: { vehicles } }) {
     const owners = vehicles.flatMap(({ ownerId }) => (ownerId == null ? [] : [ownerId]));
-    const known = await partiesAmong(trx, owners);
+    const known = await readableAmong(trx, await reachOf(trx, actor, scope.companyId), owners);
     refuse(
       vehicles.map(({ ownerId }, place) =>
         ownerId == null || known.has(ownerId)

@@ -85,7 +85,11 @@ async function change(trx: Trx, call: Call, kind: SubscriberKind, facts: Subscri
   const { today } = await lotToday(trx, momentOf(call));
   const values = await valuesOn(trx, [stored.id], today);
   const before = { ...stored, monthlyValue: values.get(stored.id) ?? stored.monthlyValue };
-  const input: SubscriberInput = await checkedInput(kind, { trx, scope, before }, call.body);
+  const input: SubscriberInput = await checkedInput(
+    kind,
+    { trx, actor: call.actor, scope, before },
+    call.body,
+  );
   return shown(kind, trx, call, await updateSubscriber(trx, scope, call.actor, before, input, facts));
 }
 

@@ -15,7 +15,7 @@ export const vehicleInput = {
   normalize: (given) =>
     typeof given.plate === 'string' ? { ...given, plate: normalizePlate(given.plate) } : given,
   rules: [knownOwner],
-} as const satisfies InputRules<typeof vehicles, typeof vehicleSchema>;
+} as const satisfies InputRules<typeof vehicles, typeof vehicleSchema, CompanyScope>;
 
 /** Makes a vehicle of what is given. @throws all that is wrong, at its fields */
 export async function makeVehicle(
@@ -24,6 +24,6 @@ export async function makeVehicle(
   actor: Actor,
   given: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const input = await checkedInput(vehicleInput, { trx, scope, before: null }, given);
+  const input = await checkedInput(vehicleInput, { trx, actor, scope, before: null }, given);
   await vehicleStore.create(trx, scope, actor, input);
 }

@@ -10,6 +10,7 @@ import { invalid } from '../../../errors.ts';
 import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
 import { fields, instant, listOf, named, oneOf, orNull, text, whole } from '../../../http/json-schema.ts';
 import { viewerOf } from '../../access/audit-entries/viewer.list.ts';
+import { entitiesSeenBy } from '../../customers/entities/entity-reach.list.ts';
 import { traceAnswer } from '../../pricing/tariffs/tariffs.answers.ts';
 import type { QuoteLog } from '../quotes/quote-log.service.ts';
 import { timelineOf } from './timeline.list.ts';
@@ -81,7 +82,7 @@ export const timelineEndpoints = (quotes: QuoteLog): Endpoint[] => [
       // What was told a moment ago is what is asked about at the window.
       await quotes.written();
       const { actor, db, language } = call;
-      const viewer = await viewerOf(db, actor.userId ?? 0, companyOf(call));
+      const viewer = await viewerOf(db, actor.userId ?? 0, companyOf(call), entitiesSeenBy);
       return timelineOf(db, { viewer, language, now: actor.now, ...sought });
     },
   },

@@ -1,4 +1,5 @@
 import { hourThenMinutes } from '../lot.ts';
+import { signUp } from '../people.ts';
 import { instants, type Requests, type World } from './world.ts';
 
 const views = {
@@ -97,6 +98,21 @@ export const registerRequests: Requests = {
     const { rows } = (await world.call('GET', '/entities?identification=111', undefined, views.entities))
       .body;
     return world.call('DELETE', `/entities/${rows[0].id}`, undefined, views.entities);
+  },
+  async entityElsewhere(world) {
+    const other = await world.freshLot();
+    const known = await world.make(
+      '/entities',
+      { ...entityFields, identification: '70100207' },
+      views.entities,
+    );
+    const clerk = await signUp(world.site, [[world.lot.companyId, { [views.entities]: 'write' }]]);
+    await world.site.db
+      .insertInto('entity_companies')
+      .values({ company_id: other.companyId, entity_id: known.id })
+      .execute();
+    const from = { view: views.entities, company: world.lot.companyId, token: clerk.token };
+    return world.site.call('DELETE', `/entities/${known.id}`, undefined, from);
   },
   userNameRequired: user({ name: '' }),
   userEmailExists: twice('/users', views.users, { name: 'Luz', email: 'luz@example.com' }),

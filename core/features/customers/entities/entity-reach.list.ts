@@ -1,0 +1,143 @@
+import { finalConsumerIdentification, type GrantLevel } from '../../../../shared/values.ts';
+import type { Actor } from '../../../db/actor.ts';
+import type { IdQuery } from '../../../db/paging.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import { companiesHolding } from '../../access/access/access.list.ts';
+
+/**
+ * The lots whose third parties somebody may read; null is every lot, an administrator's. `outside` among them stands for
+ * those that were registered outside of any lot and with which none deals yet.
+ */
+export type Reach = readonly number[] | null;
+
+/** No company has id 0. */
+export const outside = 0;
+
+/** The lots in which a user holds third parties at a level. Who holds them anywhere reaches those of no lot, too. */
+export async function heldReach(db: Db | Trx, userId: number, level: GrantLevel): Promise<Reach> {
+  const held = await companiesHolding(db, userId, 'entities', level);
+  return held === null || held.length === 0 ? held : [outside, ...held];
+}
+
+/**
+ * Whose third parties may be named by who writes: those of the lot itself, and those of every lot in which the user reads
+ * third parties. A terminal, an outside system and the core itself reach the lot alone.
+ */
+export async function reachOf(
+  db: Db | Trx,
+  { userId }: Pick<Actor, 'userId'>,
+  companyId: number | null,
+): Promise<Reach> {
+  const held = userId === null ? [] : await heldReach(db, userId, 'read');
+  if (held === null || companyId === null) return held;
+  return [...new Set([...held, companyId])];
+}
+
+/** The ids of the third parties within reach, 111 among them; null is all. */
+export function withinReach(reach: Reach): IdQuery | null {
+  if (reach === null) return null;
+  return (db) => {
+    const dealt = db
+      .selectFrom('entity_companies')
+      .select('entity_id as id')
+      // An empty list would be no SQL.
+      .where('company_id', 'in', [outside, ...reach]);
+    const everybodys = db
+      .selectFrom('entities')
+      .select('id')
+      .where('identification', '=', finalConsumerIdentification);
+    return reach.includes(outside)
+      ? dealt.union(everybodys).union(ofNoLot(db).select('entities.id'))
+      : dealt.union(everybodys);
+  };
+}
+
+/** The third parties that a user reads in their list; null is all. */
+export async function entitiesSeenBy(db: Db | Trx, userId: number): Promise<IdQuery | null> {
+  return withinReach(await heldReach(db, userId, 'read'));
+}
+
+/** Third parties that were registered outside of any lot, and with which none deals. */
+function ofNoLot(db: Db | Trx) {
+  return db
+    .selectFrom('entities')
+    .where('entities.registered_in', '=', outside)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('entity_companies')
+            .select('entity_companies.entity_id')
+            .whereRef('entity_companies.entity_id', '=', 'entities.id'),
+        ),
+      ),
+    );
+}
+
+/** Third parties within reach that are not deleted: what every look-up by an id or a document begins with. */
+export function readableParties(db: Db | Trx, reach: Reach) {
+  const parties = db.selectFrom('entities').where('entities.status', '<>', 'D');
+  const within = withinReach(reach);
+  return within ? parties.where('entities.id', 'in', within(db) as never) : parties;
+}
+
+/** Those among these third parties that are within reach and not deleted. */
+export async function readableAmong(
+  db: Db | Trx,
+  reach: Reach,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await readableParties(db, reach)
+    .select('entities.id')
+    .where('entities.id', 'in', [0, ...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those among these third parties, deleted or not, that are within reach. */
+export async function idsWithinReach(
+  db: Db | Trx,
+  reach: Reach,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const within = withinReach(reach);
+  if (!within) return new Set(ids);
+  const rows = await db
+    .selectFrom('entities')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .where('id', 'in', within(db) as never)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** True where a third party, deleted or not, is within reach. */
+export async function isWithinReach(db: Db | Trx, reach: Reach, id: number): Promise<boolean> {
+  return (await idsWithinReach(db, reach, [id])).has(id);
+}
+
+/** True where a third party within reach has the address, but for one. */
+export async function isAddressTaken(
+  db: Db | Trx,
+  reach: Reach,
+  email: string,
+  butFor = 0,
+): Promise<boolean> {
+  const taken = await readableParties(db, reach)
+    .select('entities.id')
+    .where('entities.email', '=', email)
+    .where('entities.id', '<>', butFor)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** The lots that registered a third party or deal with it. */
+export async function lotsDealingWith(db: Db | Trx, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('entity_companies')
+    .select('company_id')
+    .where('entity_id', '=', id)
+    .orderBy('company_id')
+    .execute();
+  return rows.map(({ company_id }) => company_id);
+}
