@@ -28,6 +28,16 @@ async function savedViews(world: World, names: string[]) {
   return answers.at(-1) ?? assertNever();
 }
 
+/** Creates a slot while SQLite answers so. */
+async function storageSays(world: World, words: string) {
+  await sql
+    .raw(`create trigger faulty before insert on slots begin select raise(abort, '${words}'); end`)
+    .execute(world.site.db);
+  const answer = await world.post('/slots', slot, slots);
+  await sql`drop trigger faulty`.execute(world.site.db);
+  return answer;
+}
+
 function assertNever(): never {
   throw new Error('no request was made');
 }
@@ -68,14 +78,11 @@ export const generalRequests: Requests = {
     await sql`alter table saved_views_away rename to saved_views`.execute(world.site.db);
     return answer;
   },
-  async commitFailed(world) {
-    // What SQLite says of a disk without space.
-    await sql`create trigger full_disk before insert on slots
-      begin select raise(abort, 'database or disk is full'); end`.execute(world.site.db);
-    const answer = await world.post('/slots', slot, slots);
-    await sql`drop trigger full_disk`.execute(world.site.db);
-    return answer;
-  },
+  commitFailed: (world) => storageSays(world, 'Connection terminated unexpectedly'),
+  storageFull: (world) => storageSays(world, 'database or disk is full'),
+  storageReadOnly: (world) => storageSays(world, 'attempt to write a readonly database'),
+  storageLocked: (world) => storageSays(world, 'database is locked'),
+  storageFailing: (world) => storageSays(world, 'disk I/O error'),
 
   tokenRequired: ({ site }) => site.call('GET', '/slots', undefined, { view: slots, token: null }),
   tokenMalformed: ({ site }) => site.call('GET', '/slots', undefined, { view: slots, token: 'Bearer x.y.z' }),
