@@ -189,7 +189,7 @@ for (const dialect of dialects) {
           await disk.fill(table);
           const { status, body: told } = await send();
           await disk.free();
-          assert.deepEqual([status, told.code], [503, -1500], `${path} ${table} ${JSON.stringify(told)}`);
+          assert.deepEqual([status, told.code], [503, -3520], `${path} ${table} ${JSON.stringify(told)}`);
           assert.deepEqual(await snapshot(site.db), before, table);
         }
         assert.equal((await send()).status, 201, path);

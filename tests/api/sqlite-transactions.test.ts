@@ -149,14 +149,7 @@ describe('a transaction of SQLite belongs to one owner', () => {
     assert.deepEqual(await names(), []);
   });
 
-  it('what was stored and may not be acknowledged is refused to its owner alone', async () => {
-    const end = database.guard(() => undefined);
-    end();
-    const dialect = database.db.getExecutor();
-    assert.ok(dialect);
-  });
-
-  it('a writing connection that another program has broken is opened again', async () => {
+  it('a BEGIN or COMMIT written as text neither begins nor ends anything for those who come after', async () => {
     await assert.rejects(sql`begin`.execute(database.db), /within a transaction/);
     await assert.rejects(sql`commit`.execute(database.db));
     await transact(database.db, (trx) => pair(trx, 'after'));

@@ -28,18 +28,18 @@ async function savedViews(world: World, names: string[]) {
   return answers.at(-1) ?? assertNever();
 }
 
-function assertNever(): never {
-  throw new Error('no request was made');
-}
-
-/** Writes a slot while the database answers with an error of these words. */
-async function writeMeeting(world: World, words: string) {
-  await sql`create trigger faulty before insert on slots begin select raise(abort, ${sql.lit(words)}); end`.execute(
-    world.site.db,
-  );
+/** Creates a slot while SQLite answers so. */
+async function storageSays(world: World, words: string) {
+  await sql
+    .raw(`create trigger faulty before insert on slots begin select raise(abort, '${words}'); end`)
+    .execute(world.site.db);
   const answer = await world.post('/slots', slot, slots);
   await sql`drop trigger faulty`.execute(world.site.db);
   return answer;
+}
+
+function assertNever(): never {
+  throw new Error('no request was made');
 }
 
 /** What any call can meet, who may log in, dates of reports, exports. */
@@ -78,11 +78,11 @@ export const generalRequests: Requests = {
     await sql`alter table saved_views_away rename to saved_views`.execute(world.site.db);
     return answer;
   },
-  commitFailed: (world) => writeMeeting(world, 'Connection terminated'),
-  storageFull: (world) => writeMeeting(world, 'database or disk is full'),
-  storageReadOnly: (world) => writeMeeting(world, 'attempt to write a readonly database'),
-  storageLocked: (world) => writeMeeting(world, 'database is locked'),
-  storageFailing: (world) => writeMeeting(world, 'disk I/O error'),
+  commitFailed: (world) => storageSays(world, 'Connection terminated unexpectedly'),
+  storageFull: (world) => storageSays(world, 'database or disk is full'),
+  storageReadOnly: (world) => storageSays(world, 'attempt to write a readonly database'),
+  storageLocked: (world) => storageSays(world, 'database is locked'),
+  storageFailing: (world) => storageSays(world, 'disk I/O error'),
 
   tokenRequired: ({ site }) => site.call('GET', '/slots', undefined, { view: slots, token: null }),
   tokenMalformed: ({ site }) => site.call('GET', '/slots', undefined, { view: slots, token: 'Bearer x.y.z' }),
