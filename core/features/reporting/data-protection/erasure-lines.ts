@@ -28,9 +28,14 @@ export interface ErasedLine {
   records: readonly KnownRecord[];
   /** What the person became. */
   mark: string;
-  /** Who erased saw the users of the lot, and managed those of these companies; null is all. */
+  /**
+   * What its author could do: see users of the lot, manage users of these companies, reach third parties of these lots, erase
+   * in these companies; null is all.
+   */
   seesUsers: boolean;
   managed: readonly number[] | null;
+  reach: readonly number[] | null;
+  erasable: readonly number[] | null;
   /** Ids of records that a duty kept. */
   kept: Readonly<Partial<Record<PersonStore, readonly number[]>>>;
   /** The line of the register. */

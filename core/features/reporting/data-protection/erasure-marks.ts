@@ -19,7 +19,7 @@ export function hashOf(secrets: Secrets, keyId: string, { identification, ref, n
 /** The line that an erasure leaves, in the database and outside of it. */
 export function erasedLine(
   secrets: Secrets,
-  { companyId, seesUsers, managed, now }: FileScope,
+  { companyId, seesUsers, managed, reach, erasable, now }: FileScope,
   { person, duties }: ErasurePlan,
   { mark, act }: Pick<ErasedLine, 'mark' | 'act'>,
 ): ErasedLine {
@@ -31,7 +31,7 @@ export function erasedLine(
     identificationType: person.identificationType,
     ref: person.identification ? null : person.ref,
     records: knownRecords(person),
-    ...{ mark, seesUsers, managed, kept: keptOf(duties), act },
+    ...{ mark, seesUsers, managed, reach, erasable, kept: keptOf(duties), act },
   };
 }
 

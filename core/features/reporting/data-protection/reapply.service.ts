@@ -87,7 +87,8 @@ async function eraseAgain(
   const actor = coreAt(now, companyId);
   const past = { at: line.at, mark: act.mark };
   await fileAct(trx, actor, companyId, { action: 'erased', counts: act.counts, past });
-  const scope: FileScope = { companyId, seesUsers: line.seesUsers, managed: line.managed, now };
+  const { seesUsers, managed, reach, erasable } = line;
+  const scope: FileScope = { companyId, seesUsers, managed, reach, erasable, now };
   const counts: Record<string, number> = {};
   for (const person of await personsOf(trx, secrets, scope, line, documents))
     for (const [store, count] of Object.entries(await forgetPerson(trx, scope, line, person)))
