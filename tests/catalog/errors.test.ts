@@ -90,6 +90,7 @@ const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number]
     [-1685, -1685],
     [-1703, -1702],
     [-1728, -1728],
+    [-3505, -3505],
   ],
   schedules: [
     [-1598, -1589],

@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { finalConsumerIdentification, type GrantLevel } from '../../../../shared/values.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { IdQuery } from '../../../db/paging.ts';
-import type { Db, Trx } from '../../../db/schema.ts';
+import type { Db, Schema, Trx } from '../../../db/schema.ts';
 import { companiesHolding } from '../../access/access/access.list.ts';
 
 /**
@@ -77,8 +78,26 @@ function ofNoLot(db: Db | Trx) {
 /** Third parties within reach that are not deleted: what every look-up by an id or a document begins with. */
 export function readableParties(db: Db | Trx, reach: Reach) {
   const parties = db.selectFrom('entities').where('entities.status', '<>', 'D');
-  const within = withinReach(reach);
-  return within ? parties.where('entities.id', 'in', within(db) as never) : parties;
+  return reach === null ? parties : parties.where(isReached(reach));
+}
+
+/** As `withinReach`, asked of each row: a look-up finds few, and a sale waits for it. */
+function isReached(reach: readonly number[]) {
+  return (party: ExpressionBuilder<Schema, 'entities'>) => {
+    const dealings = party
+      .selectFrom('entity_companies')
+      .select('entity_companies.entity_id')
+      .whereRef('entity_companies.entity_id', '=', 'entities.id');
+    const ofNobody = party.and([
+      party('entities.registered_in', '=', outside),
+      party.not(party.exists(dealings)),
+    ]);
+    return party.or([
+      party('entities.identification', '=', finalConsumerIdentification),
+      party.exists(dealings.where('entity_companies.company_id', 'in', [outside, ...reach])),
+      ...(reach.includes(outside) ? [ofNobody] : []),
+    ]);
+  };
 }
 
 /** Those among these third parties that are within reach and not deleted. */
@@ -100,13 +119,12 @@ export async function idsWithinReach(
   reach: Reach,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const within = withinReach(reach);
-  if (!within) return new Set(ids);
+  if (reach === null) return new Set(ids);
   const rows = await db
     .selectFrom('entities')
-    .select('id')
-    .where('id', 'in', [0, ...ids])
-    .where('id', 'in', within(db) as never)
+    .select('entities.id')
+    .where('entities.id', 'in', [0, ...ids])
+    .where(isReached(reach))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
