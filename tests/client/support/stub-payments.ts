@@ -209,7 +209,9 @@ function transactionAnswer(
   action: string | undefined,
 ): Answer {
   if (id === undefined) {
-    const rows = state.payments.map(({ settlement: _, request: __, confirmations: ___, ...row }) => row);
+    const rows = state.payments.map(
+      ({ settlement: _, request: __, confirmations: ___, advanceId: ____, ...row }) => row,
+    );
     return listAnswer(rows, ['reference'], call);
   }
   const one = state.payments.find((known) => known.id === Number(id));
