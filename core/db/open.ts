@@ -12,6 +12,7 @@ import { migrations } from './migrations/all.ts';
 import type { DialectName } from './migrations/schema.ts';
 import { dialectOver, postgresDialect, postgresPool } from './postgres.ts';
 import { probeBounds, servingBounds, upkeepBounds, vitalBounds } from './postgres-bounds.ts';
+import { namedRight, refuseUnfit } from './postgres-settings.ts';
 import type { Db, Schema } from './schema.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
 import { StorageWatch } from './storage-watch.ts';
@@ -47,7 +48,8 @@ const lookEvery = 1000;
 /**
  * Opens the database and brings it to the newest schema: PostgreSQL where `databaseUrl` is given, else the
  * file `core.db` in `dataDir` (made in a folder that never had one, readable by its owner only).
- * @throws UnplacedBackup, LostDatabase, DamagedDatabase, NewerDatabase: each says which file it is and what to do
+ * @throws UnplacedBackup, LostDatabase, DamagedDatabase, NewerDatabase: each says which file it is and what to do; over
+ * PostgreSQL StartRefused with the setting or right that keeps a site from working
  */
 export async function openDatabase(where: {
   dataDir: string;
@@ -58,7 +60,12 @@ export async function openDatabase(where: {
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  await withUpkeep(url, (db) => migrate(db, 'postgres'));
+  await withUpkeep(url, async (db) => {
+    await refuseUnfit(db);
+    await migrate(db, 'postgres');
+  }).catch((error) => {
+    throw namedRight(error);
+  });
   const pools = {
     db: await postgresPool(url, servingBounds),
     vital: await postgresPool(url, vitalBounds),

@@ -8,6 +8,7 @@ import {
 import type { Pool, PoolClient, PoolConfig, QueryResult } from 'pg';
 import type { Amount } from '../../shared/money.ts';
 import type { PostgresBounds } from './postgres-bounds.ts';
+import { ownSettings } from './postgres-settings.ts';
 import { statementName } from './prepared.ts';
 import type { StorageWatch } from './storage-watch.ts';
 
@@ -29,6 +30,7 @@ const serverOptions = [
   '-c tcp_user_timeout=20000',
   // Compiling a query of a list takes longer than running it.
   '-c jit=off',
+  ...Object.entries(ownSettings).map(([name, value]) => `-c ${name}=${value}`),
 ].join(' ');
 
 /** Nothing came back on a connection for as long as its bounds allow. */

@@ -90,14 +90,20 @@ async function createRows(db: Kysely<unknown>, dialect: DialectName): Promise<vo
   );
 }
 
-async function createRowList(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create view payroll_file_row_list as
+/** The rows of files for a list. @param fold the function that folds what is searched of a row itself */
+const rowList = (fold: 'lower' | 'fold') => sql`
     select r.id, 0 as version, f.created_at, f.updated_at, 'A' as status, r.company_id, r.file_id, r.line,
       r.identification, r.vehicle, r.typed, r.value, r.period, r.subscriber_id, s.title as subscriber, s.entity_id,
       e.name as entity, e.name_key as entity_key, r.owed, r.problem, r.booked, r.invoices,
-      lower(r.identification || ' ' || r.vehicle) || ' ' || coalesce(s.search, '') || ' ' || coalesce(e.search, '') as search
+      ${sql.raw(fold)}(r.identification || ' ' || r.vehicle) || ' ' || coalesce(s.search, '') || ' ' || coalesce(e.search, '') as search
     from payroll_file_rows r join payroll_files f on f.id = r.file_id
       left join subscribers s on s.id = r.subscriber_id left join entities e on e.id = s.entity_id
-  `.execute(db);
+  `;
+
+const createRowList = (db: Kysely<unknown>) =>
+  sql`create view payroll_file_row_list as ${rowList('lower')}`.execute(db);
+
+/** In PostgreSQL `lower` is at the mercy of the locale. */
+export async function replaceRowList(db: Kysely<unknown>): Promise<void> {
+  await sql`create or replace view payroll_file_row_list as ${rowList('fold')}`.execute(db);
 }

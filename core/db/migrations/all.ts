@@ -70,6 +70,7 @@ import { stayDaysSlices } from './0073-stay-days-slices.ts';
 import { renewedRequests } from './0074-renewed-requests.ts';
 import { thirdPartiesOfLots } from './0076-third-parties-of-lots.ts';
 import { silentReceivers } from './0080-silent-receivers.ts';
+import { foldedLetters } from './0082-folded-letters.ts';
 import { clockMarks } from './0083-clock-marks.ts';
 import { registrationStamps } from './0085-registration-stamps.ts';
 import { dataErasures } from './0087-data-erasures.ts';
@@ -149,6 +150,7 @@ export const migrations: readonly Migration[] = [
   renewedRequests,
   thirdPartiesOfLots,
   silentReceivers,
+  foldedLetters,
   clockMarks,
   registrationStamps,
   dataErasures,

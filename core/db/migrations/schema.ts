@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { accented, plain } from '../fold.rules.ts';
+import { foldedLetters, smallLetters } from '../fold.rules.ts';
 import * as keys from '../sort-key.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
@@ -83,15 +83,6 @@ export async function createIndex(
   await sql.raw(`create ${options.unique ? 'unique ' : ''}index ${name} on ${on}${where}`).execute(db);
 }
 
-/** `fold(text)`: lower case without accents, so that a search finds "Peña" by "pena"; SQLite gets its own at opening. */
-export async function createFoldFunction(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create function fold(value text) returns text language sql immutable strict parallel safe as $$
-      select translate(lower(value), ${sql.lit(accented)}, ${sql.lit(plain)})
-    $$
-  `.execute(db);
-}
-
 /** A text as PostgreSQL reads it, with nothing in it that a dump on its way could lose. */
 function quoted(text: string): string {
   const escaped = [...text].map((character) => {
@@ -99,6 +90,17 @@ function quoted(text: string): string {
     return `\\+${(character.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`;
   });
   return `U&'${escaped.join('')}'`;
+}
+
+/** `fold(text)`: as `fold` makes it, so that a search finds "Peña" by "pena"; SQLite gets its own at opening. */
+export async function createFoldFunction(db: Kysely<unknown>): Promise<void> {
+  const bare = `regexp_replace(normalize(value, NFD) collate "C", ${quoted('[\u0300-\u036f]')}, '', 'g')`;
+  const letters = `translate(lower(${bare}), ${quoted(foldedLetters)}, ${quoted(smallLetters)})`;
+  await sql
+    .raw(`create or replace function fold(value text) returns text language sql immutable strict parallel safe as $fold$
+      select case when octet_length(value) = char_length(value) then lower(value collate "C") else ${letters} end
+    $fold$`)
+    .execute(db);
 }
 
 /** `sort_key(text)`: what a text is sorted by, as `sortKey` makes it; SQLite gets its own at opening. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RuleRecipients } from '../../../../shared/features/billing/exceptions/exception-rule.ts';
 import type { Language } from '../../../../shared/values.ts';
+import { isPostgres } from '../../../db/dialect.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { holdsView } from '../../../http/grants.rules.ts';
 import { grantsIn } from '../../access/access/access.list.ts';
@@ -85,7 +86,10 @@ export async function recipientsOf(
     .selectFrom('users')
     .select(['id', 'email'])
     .where('status', '<>', 'D')
-    .where(sql<string>`lower(email)`, 'in', ['', ...emails.map(folded)])
+    .where(isPostgres(db) ? sql<string>`lower(email collate "C")` : sql<string>`lower(email)`, 'in', [
+      '',
+      ...emails.map(folded),
+    ])
     .execute();
   const owned = new Set(owners.map(({ email }) => folded(email)));
   const readers = await readersOf(db, companyId, [...userIds, ...owners.map(({ id }) => id)]);
