@@ -1,3 +1,5 @@
+import { normalForm } from '../../shared/characters.ts';
+
 const marks = /[\u0300-\u036f]/g;
 
 /** Latin, Greek, Cyrillic and Armenian: letters of newer blocks may be unknown to a database. */
@@ -20,7 +22,7 @@ function pairsOfLetters(): Map<string, string> {
     for (let code = from; code <= to; code += 1) {
       const letter = String.fromCharCode(code);
       const small = letter.toLowerCase();
-      const isBare = letter.normalize('NFD') === letter && small.normalize('NFD') === small;
+      const isBare = normalForm(letter, 'NFD') === letter && normalForm(small, 'NFD') === small;
       if (isBare && small !== letter && small.length === 1) pairs.set(letter, small);
     }
   return pairs;
@@ -38,7 +40,7 @@ export const smallLetters = [...pairs.values()].join('');
  * makes them anew.
  */
 export function fold(text: string): string {
-  const bare = /^[\0-\x7f]*$/.test(text) ? text : text.normalize('NFD').replace(marks, '');
+  const bare = /^[\0-\x7f]*$/.test(text) ? text : normalForm(text, 'NFD').replace(marks, '');
   return bare.replace(
     /[A-Z]+|[^\0-\x7f]/g,
     (part) => pairs.get(part) ?? (part < '\x7f' ? part.toLowerCase() : part),

@@ -10,11 +10,18 @@ function isPlainRead(sql: string): boolean {
   return /^\s*(?:select|with)\b/i.test(sql) && !/\b(?:insert|update|delete|replace\s+into)\b/i.test(sql);
 }
 
+interface Prepared {
+  statement: StatementSync;
+  /** It has columns. */
+  answers: boolean;
+  reads: boolean;
+}
+
 /** An open SQLite database with its prepared statements. It can be opened again where nothing else frees it. */
 export class Session {
   readonly #open: () => DatabaseSync;
   #database: DatabaseSync;
-  readonly #statements = new Map<string, { statement: StatementSync; answers: boolean }>();
+  readonly #statements = new Map<string, Prepared>();
 
   constructor(open: () => DatabaseSync) {
     this.#open = open;
@@ -40,11 +47,11 @@ export class Session {
   }
 
   run<R>({ sql, parameters, query }: CompiledQuery): QueryResult<R> {
-    const { statement, answers } = this.#prepared(sql);
+    const { statement, answers, reads } = this.#prepared(sql);
     const given = parameters as SQLInputValue[];
     if (answers) {
       return {
-        rows: (SelectQueryNode.is(query) || isPlainRead(sql)
+        rows: (SelectQueryNode.is(query) || reads
           ? selectedRows(statement, given)
           : statement.all(...given)) as R[],
       };
@@ -57,11 +64,11 @@ export class Session {
     return this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[]));
   }
 
-  #prepared(sql: string): { statement: StatementSync; answers: boolean } {
+  #prepared(sql: string): Prepared {
     let prepared = this.#statements.get(sql);
     if (!prepared) {
       const statement = this.#database.prepare(sql);
-      prepared = { statement, answers: statement.columns().length > 0 };
+      prepared = { statement, answers: statement.columns().length > 0, reads: isPlainRead(sql) };
       if (this.#statements.size >= mostStatements) this.#statements.clear();
       this.#statements.set(sql, prepared);
     }

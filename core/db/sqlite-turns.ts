@@ -4,7 +4,7 @@ import { StorageLocked } from './storage-faults.ts';
 
 /** Between two looks whether another process has let go of the database. Milliseconds. */
 const lookEvery = 20;
-/** A lock that nobody has met for so long is another one. Milliseconds. */
+/** A lock that is met again after a longer break counts as a new one. Milliseconds. */
 const sameLock = 1000;
 
 /**

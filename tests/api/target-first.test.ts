@@ -13,8 +13,8 @@ import { dialects } from './support/site.ts';
 import { worstBodies } from './support/worst-bodies.ts';
 
 /*
- * Whoever names a record of another lot, or one that nobody has, is answered the same whatever comes with it: the id is
- * looked at before the body and the query are.
+ * An id of another lot gets the same answer as an id that does not exist, whatever the body and the query are: the core
+ * checks the id first.
  */
 
 const nobody = 2 ** 40;
@@ -37,7 +37,7 @@ function bodiesFor(endpoint: Endpoint): (string | undefined)[] {
 /** `?version=x` breaks what reads it; lists break on a page that is none. */
 const queries = ['?version=x', '?page=x&size=-1&sort=%00'];
 
-/** All that may come with the other lot's id, and a little of it with one that nobody has. */
+/** Every kind of body for the other lot's id, and a few of them for an id that does not exist. */
 function asked(endpoint: Endpoint, id: number): [query: string, body: string | undefined][] {
   const bodies = bodiesFor(endpoint);
   if (id === nobody) return [['', bodies[1]]];

@@ -91,7 +91,8 @@ describe('what stands in the way of installing is one line and exit 1', () => {
     await rm(join(fixture.root, 'node_modules/.package-lock.json'));
     await chmod(fixture.root, 0o555);
     const { code, output } = await fixture.runByNpm('start', isRoot ? { uid: 65534 } : {});
-    if (/Permission denied|cannot open/.test(output)) return t.skip('nobody cannot read this runtime');
+    if (/Permission denied|cannot open/.test(output))
+      return t.skip('the user `nobody` may not read this runtime');
     assert.match(output, /^Installing .*\n\/.* cannot be written by .* \(EACCES\): .*\n$/);
     assert.equal(code, 1);
   });

@@ -14,7 +14,7 @@ export type Reach = readonly number[] | null;
 /** No company has id 0. */
 export const outside = 0;
 
-/** The lots in which a user holds third parties at a level. Who holds them anywhere reaches those of no lot, too. */
+/** The lots in which a user holds third parties at a level. A user who holds them in any lot also reaches those of no lot. */
 export async function heldReach(db: Db | Trx, userId: number, level: GrantLevel): Promise<Reach> {
   const held = await companiesHolding(db, userId, 'entities', level);
   return held === null || held.length === 0 ? held : [outside, ...held];

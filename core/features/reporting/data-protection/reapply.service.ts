@@ -137,7 +137,7 @@ async function personsOf(
   return found;
 }
 
-/** Who has the document of a line; null where the database does not know that person. */
+/** The person whose document a line marks; null if the database does not know that person. */
 async function personOf(
   trx: Trx,
   secrets: Secrets,
