@@ -45,7 +45,7 @@ const storageErrors: Readonly<Record<StorageFault, ErrorName>> = {
 };
 
 /** What a folder or file of the gateway's own that cannot be written answers; undefined for any other fault. */
-export function storageError(error: unknown): GatewayError | undefined {
+function storageError(error: unknown): GatewayError | undefined {
   const fault = storageFaultOf(error);
   return fault === null ? undefined : new GatewayError(storageErrors[fault]);
 }

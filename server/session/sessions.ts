@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccessView, CompanyName } from '../../shared/session.ts';
-import { GatewayError, storageError } from '../http/errors.ts';
+import { GatewayError } from '../http/errors.ts';
 import type { Clock } from './clock.ts';
 import { check, remainingSeconds } from './expiry.ts';
 import { openSession, recordOf, resumeSession, type Session } from './session.ts';
@@ -67,7 +67,7 @@ export class Sessions {
       this.#store.put(session.id, recordOf(session));
     } catch (error) {
       this.#log.error({ err: error }, 'session not stored');
-      throw storageError(error) ?? new GatewayError('sessionStorage');
+      throw new GatewayError('sessionStorage');
     }
     this.#byId.set(session.id, session);
     return { session, cookie };
