@@ -61,17 +61,21 @@ export const markPaid = prepared<Paid>((db, given) =>
 
 interface Left {
   id: number;
-  /** As it was, unless it lies in the future: a stay does not end before it begins. */
-  entryAt: number;
   exitAt: number;
   exitDeviceId: number;
 }
 
+/** Names no other column: SQLite rewrites each index on a column that an update names, even when its value stays. */
 export const markLeft = prepared<Left>((db, given) =>
   db
     .updateTable('stays')
-    .set({ entry_at: given('entryAt'), exit_at: given('exitAt'), exit_device_id: given('exitDeviceId') })
+    .set({ exit_at: given('exitAt'), exit_device_id: given('exitDeviceId') })
     .where('id', '=', given('id')),
+);
+
+/** Moves an entry that lies in the future back to the exit: a stay does not end before it begins. */
+export const moveEntry = prepared<{ id: number; entryAt: number }>((db, given) =>
+  db.updateTable('stays').set({ entry_at: given('entryAt') }).where('id', '=', given('id')),
 );
 
 interface NewPayment {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { localDay } from '../../../../shared/dates.ts';
 import { isColombianPlate, normalizePlate } from '../../../../shared/plate.ts';
 import { rule } from '../../../../shared/schema.ts';
@@ -23,7 +23,7 @@ import { type Recognition, recognize } from './recognition.service.ts';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function newTicket(): string {
-  return Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('');
+  return Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
 /**

@@ -8,7 +8,7 @@ import { fileException } from '../../billing/exceptions/file-exception.service.t
 import { returnFromPurge } from '../purges/purges.service.ts';
 import { priceStay } from '../stays/stay-price.service.ts';
 import { findStay, type StayRow } from '../stays/stays.list.ts';
-import { markLeft } from '../stays/stays.store.ts';
+import { markLeft, moveEntry } from '../stays/stays.store.ts';
 import type { EventAnswer, EventContext, ExitEvent } from './events.ts';
 
 /**
@@ -27,7 +27,8 @@ export async function leave(context: EventContext, event: ExitEvent): Promise<Ev
     : { entryAt: stay.entry_at, exitAt: at };
   const owed = await whatIsOwed(context, { ...stay, entry_at: entryAt }, exitAt, observed);
   if (owed && !observed) throw new AppError('stayUnpaid', { more: { quote: quoteAnswer(stay, owed) } });
-  await markLeft(trx, { id: stay.id, entryAt, exitAt, exitDeviceId: deviceId });
+  await markLeft(trx, { id: stay.id, exitAt, exitDeviceId: deviceId });
+  if (entryAt !== stay.entry_at) await moveEntry(trx, { id: stay.id, entryAt });
   await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stay.id, kind: 'exited' });
   await fileFaults(context, event, stay, owed);
   const minutes = Math.floor((exitAt - entryAt) / 60_000);
