@@ -75,7 +75,10 @@ export const markLeft = prepared<Left>((db, given) =>
 
 /** Moves an entry that lies in the future back to the exit: a stay does not end before it begins. */
 export const moveEntry = prepared<{ id: number; entryAt: number }>((db, given) =>
-  db.updateTable('stays').set({ entry_at: given('entryAt') }).where('id', '=', given('id')),
+  db
+    .updateTable('stays')
+    .set({ entry_at: given('entryAt') })
+    .where('id', '=', given('id')),
 );
 
 interface NewPayment {
