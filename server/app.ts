@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { loopDelay } from '../shared/loop-delay.ts';
 import type { GatewayConfig } from './config.ts';
 import { logRequests } from './http/access-log.ts';
 import { Certificate } from './http/certificate.ts';
@@ -14,7 +15,6 @@ import { requestIds } from './http/request-ids.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { answerClientError, serverFactory } from './http/server.ts';
 import { refuseOddTargets } from './http/target.ts';
-import { EventLoopDelay } from './ops/event-loop.ts';
 import { Metrics } from './ops/metrics.ts';
 import { checkDisk } from './ops/ops.ts';
 import { Readiness } from './ops/readiness.ts';
@@ -123,7 +123,7 @@ function assemble(config: GatewayConfig, deps: GatewayDeps): Parts {
     ...ops,
     requests,
     sessionCounts,
-    eventLoop: new EventLoopDelay(),
+    loopDelay: loopDelay(),
     sessions: () => sessions.all(),
     isActive: (session) => isActive(session, clock),
     eventStreams: () => streams.size,

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { type CoreFigure, type CoreFigures, coreFigures } from '../shared/core-figures.ts';
+import { type CoreFigures, coreFigures } from '../shared/core-figures.ts';
+import { isHistogram } from '../shared/histogram.ts';
 import { alive, aliveEvery, Silence } from '../shared/silence.ts';
 import type { GatewayConfig, LogLevel } from './config.ts';
 import type { Clock } from './session/clock.ts';
@@ -281,13 +282,14 @@ function isReady(message: unknown): message is CoreReady {
   return type === 'ready' && typeof url === 'string' && URL.canParse(url);
 }
 
-/** Of an answer of figures those that are known and numbers. */
+/** Of an answer of figures those that are known and of their kind. */
 function figuresIn(message: unknown): CoreFigures | null {
   if (typeof message !== 'object' || message === null) return null;
   const { type, figures } = message as { type?: unknown; figures?: unknown };
   if (type !== 'figures' || typeof figures !== 'object' || figures === null) return null;
-  const known = Object.entries(figures).filter(
-    ([name, value]) => name in coreFigures && Number.isFinite(value),
-  );
-  return Object.fromEntries(known) as Record<CoreFigure, number>;
+  const known = Object.entries(coreFigures).flatMap(([name, { kind }]) => {
+    const value: unknown = (figures as Record<string, unknown>)[name];
+    return (kind === 'histogram' ? isHistogram(value) : Number.isFinite(value)) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(known) as CoreFigures;
 }

@@ -1,9 +1,10 @@
 // The core's figures for the operations people: measured in core/, shown by the gateway's /metrics.
 
+import type { Histogram } from './histogram.ts';
 import type { StorageFault } from './storage-fault.ts';
 
 interface Figure {
-  kind: 'gauge' | 'counter';
+  kind: 'gauge' | 'counter' | 'histogram';
   help: string;
 }
 
@@ -15,17 +16,13 @@ export const coreFigures = {
   core_memory_bytes: { kind: 'gauge', help: 'Resident memory of the core.' },
   core_heap_used_bytes: { kind: 'gauge', help: 'JavaScript heap in use in the core.' },
   core_cpu_seconds_total: { kind: 'counter', help: 'Processor time of the core, user and system.' },
-  core_event_loop_delay_p99_seconds: {
-    kind: 'gauge',
-    help: 'Delay of the core’s event loop since the last reading, 99th percentile.',
+  core_event_loop_delay_seconds: {
+    kind: 'histogram',
+    help: 'How late the core’s event loop runs what is due.',
   },
-  core_event_loop_delay_max_seconds: {
-    kind: 'gauge',
-    help: 'Longest delay of the core’s event loop since the last reading.',
-  },
-  core_event_loop_utilization: {
-    kind: 'gauge',
-    help: 'Share of time in which the core’s event loop was busy since the last reading, 0 to 1.',
+  core_event_loop_busy_seconds_total: {
+    kind: 'counter',
+    help: 'Time in which the core’s event loop was busy.',
   },
   core_terminal_events_waiting: { kind: 'gauge', help: 'Terminal events that wait for their transaction.' },
   core_terminal_events_oldest_seconds: {
@@ -60,8 +57,10 @@ export const coreFigures = {
   core_postgres_waiting: { kind: 'gauge', help: 'Queries that wait for a connection to PostgreSQL.' },
 } as const satisfies Record<string, Figure>;
 
-export type CoreFigure = keyof typeof coreFigures;
-export type CoreFigures = Partial<Record<CoreFigure, number>>;
+type CoreFigure = keyof typeof coreFigures;
+export type CoreFigures = {
+  [K in CoreFigure]?: (typeof coreFigures)[K]['kind'] extends 'histogram' ? Histogram : number;
+};
 
 /** What the core says of itself at `/health`. */
 export interface CoreHealth {

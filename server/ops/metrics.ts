@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
-import { type CoreFigure, type CoreFigures, coreFigures } from '../../shared/core-figures.ts';
+import { type CoreFigures, coreFigures } from '../../shared/core-figures.ts';
+import { type Histogram, isHistogram } from '../../shared/histogram.ts';
 import type { Session } from '../session/session.ts';
 import { version } from '../version.ts';
-import type { EventLoopDelay } from './event-loop.ts';
 import type { Figure, Series } from './reading.ts';
-import { latencyBounds, type RequestTally } from './request-tally.ts';
+import type { RequestTally } from './request-tally.ts';
 import type { SessionCounts } from './session-counts.ts';
 
 export interface MetricSources {
   requests: RequestTally;
   sessionCounts: SessionCounts;
-  eventLoop: EventLoopDelay;
+  loopDelay: Histogram;
   sessions(): Iterable<Session>;
   isActive(session: Session): boolean;
   /** Tabs that listen. */
@@ -89,10 +89,14 @@ export class Metrics {
         name,
         help,
         kind,
-        read: async () => one((await this.#core)?.[name as CoreFigure]),
+        read: async () => told((await this.#core)?.[name as keyof CoreFigures]),
       })),
     ];
   }
+}
+
+function told(value: number | Histogram | undefined): Iterable<Series> {
+  return isHistogram(value) ? buckets(value, {}) : one(value);
 }
 
 function one(value: number | null | undefined): Series[] {
@@ -136,17 +140,20 @@ function requestFigures(tally: RequestTally): Figure[] {
 }
 
 function* latencySeries(tally: RequestTally): Generator<Series> {
-  for (const [kind, { counts, sum }] of tally.latencies) {
-    let total = 0;
-    for (const [index, count] of counts.entries()) {
-      total += count;
-      const bound = latencyBounds[index];
-      const le = bound === undefined ? '+Inf' : bound / 1000;
-      yield { suffix: '_bucket', labels: { le, class: kind }, value: total };
-    }
-    yield { suffix: '_sum', labels: { class: kind }, value: sum / 1000 };
-    yield { suffix: '_count', labels: { class: kind }, value: total };
+  for (const [kind, latencies] of tally.latencies) yield* buckets(latencies, { class: kind });
+}
+
+/** A histogram's series, in seconds; each bucket counts those below it, too. */
+function* buckets({ bounds, counts, sum }: Histogram, labels: Record<string, string>): Generator<Series> {
+  let total = 0;
+  for (const [index, count] of counts.entries()) {
+    total += count;
+    const bound = bounds[index];
+    const le = bound === undefined ? '+Inf' : bound / 1000;
+    yield { suffix: '_bucket', labels: { le, ...labels }, value: total };
   }
+  yield { suffix: '_sum', labels, value: sum / 1000 };
+  yield { suffix: '_count', labels, value: total };
 }
 
 function sessionFigures({ sessions, isActive, eventStreams, sessionCounts }: MetricSources): Figure[] {
@@ -171,14 +178,13 @@ function sessionFigures({ sessions, isActive, eventStreams, sessionCounts }: Met
   ];
 }
 
-function processFigures({ eventLoop, diskFree }: MetricSources): Figure[] {
+function processFigures({ loopDelay, diskFree }: MetricSources): Figure[] {
   return [
     {
       name: 'gateway_event_loop_delay_seconds',
-      help: 'Delay of the event loop since the last reading: median, 99th percentile, longest.',
-      kind: 'gauge',
-      read: () =>
-        Object.entries(eventLoop.read()).map(([quantile, value]) => ({ labels: { quantile }, value })),
+      help: 'How late the event loop runs what is due.',
+      kind: 'histogram',
+      read: () => buckets(loopDelay, {}),
     },
     {
       name: 'gateway_build_info',

@@ -1,3 +1,5 @@
+import { emptyHistogram, type Histogram, observe } from '../../shared/histogram.ts';
+
 /** Kinds of calls: the only label by path, so that no path makes a series of its own. */
 export const requestClasses = [
   'api',
@@ -15,15 +17,7 @@ export type RequestClass = (typeof requestClasses)[number];
 
 export const requestMethods = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'other'] as const;
 
-/** Upper bounds of the histogram, in milliseconds. */
-export const latencyBounds = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 30_000];
-
-/** Latencies of one class. `counts` has one place more than there are bounds: what took longer than all. */
-export interface Latencies {
-  counts: number[];
-  /** Milliseconds. */
-  sum: number;
-}
+const latencyBounds = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 30_000];
 
 interface Count {
   class: RequestClass;
@@ -55,8 +49,8 @@ export function classOf(path: string): RequestClass {
  */
 export class RequestTally {
   readonly #counts = new Map<number, Count>();
-  readonly latencies: ReadonlyMap<RequestClass, Latencies> = new Map(
-    requestClasses.map((name) => [name, { counts: Array(latencyBounds.length + 1).fill(0), sum: 0 }]),
+  readonly latencies: ReadonlyMap<RequestClass, Histogram> = new Map(
+    requestClasses.map((name) => [name, emptyHistogram(latencyBounds)]),
   );
 
   /** @param milliseconds from the request's arrival to the end of its answer */
@@ -68,11 +62,7 @@ export class RequestTally {
     if (count) count.requests++;
     else this.#add(key, name, methodIndex, status);
     const latencies = this.latencies.get(name);
-    if (!latencies) return;
-    latencies.sum += milliseconds;
-    let bucket = 0;
-    while (bucket < latencyBounds.length && milliseconds > (latencyBounds[bucket] ?? 0)) bucket++;
-    latencies.counts[bucket] = (latencies.counts[bucket] ?? 0) + 1;
+    if (latencies) observe(latencies, milliseconds);
   }
 
   all(): Iterable<Count> {

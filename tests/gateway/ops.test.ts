@@ -253,16 +253,21 @@ test('figures: sessions, heartbeats, refreshes and their ends; event streams; me
   assert.equal(await figure(gateway, 'gateway_sessions_ended_total{reason="logout"}'), 1);
   assert.equal(await figure(gateway, 'gateway_event_streams'), 0);
   assert.ok(Number(await figure(gateway, 'process_resident_memory_bytes')) > 1e7);
-  assert.notEqual(await figure(gateway, 'gateway_event_loop_delay_seconds{quantile="p99"}'), undefined);
+  assert.notEqual(await figure(gateway, 'gateway_event_loop_delay_seconds_bucket{le="0.25"}'), undefined);
 });
 
 test('figures: what the core tells is shown, what it does not tell is not, and its silence is no fault', async (t) => {
   let told: () => Promise<CoreFigures | null> = async () => ({
     core_memory_bytes: 5,
     core_sqlite_wal_bytes: 7,
+    core_event_loop_delay_seconds: { bounds: [10, 100], counts: [7, 2, 1], sum: 400 },
   });
   const gateway = await startGateway(t, { ops: { coreFigures: () => told(), coreRestarts: () => 2 } });
   assert.equal(await figure(gateway, 'core_memory_bytes'), 5);
+  const delays = 'core_event_loop_delay_seconds';
+  assert.equal(await figure(gateway, `${delays}_bucket{le="0.1"}`), 9);
+  assert.equal(await figure(gateway, `${delays}_bucket{le="+Inf"}`), 10);
+  assert.equal(await figure(gateway, `${delays}_sum`), 0.4);
   assert.equal(await figure(gateway, 'core_postgres_connections'), undefined);
   assert.equal(await figure(gateway, 'core_up'), 1);
   assert.equal(await figure(gateway, 'gateway_core_restarts_total'), 2);

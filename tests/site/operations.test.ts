@@ -173,7 +173,7 @@ describe('a whole site, as operations people see it', () => {
       'core_database_bytes',
       'core_sqlite_wal_bytes',
       'core_sqlite_writes_total',
-      'core_event_loop_delay_p99_seconds',
+      'core_event_loop_delay_seconds_count',
       'gateway_disk_free_bytes',
       'process_open_fds',
     ])
