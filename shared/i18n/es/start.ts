@@ -138,7 +138,7 @@ export const start = {
   serverClockBehind: 'El reloj del servidor está atrasado {{time}}',
   serverClockAhead: 'El reloj del servidor está adelantado {{time}}',
   serverClockBody:
-    'Mientras tanto, las estancias se cuentan con los relojes de las terminales. Quien administra el servidor debe corregir su fecha y hora.',
+    'Mientras tanto, las estadías se cuentan con los relojes de las terminales. Quien administra el servidor debe corregir su fecha y hora.',
   serverClockUnconfirmed: 'La fecha del servidor dio un salto',
   serverClockUnconfirmedBody:
     'No se borra nada antiguo hasta que una terminal confirme la hora. Quien administra el servidor debe revisar su fecha.',
