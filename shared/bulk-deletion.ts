@@ -1,6 +1,6 @@
 import type { ErrorBody } from './errors/catalogue.ts';
 import { limits } from './limits.ts';
-import { integer, list, rule, shape } from './schema.ts';
+import { integer, list, shape } from './schema.ts';
 
 /** Several records, each with the version that was read. */
 export const bulkRows = list(
@@ -8,17 +8,10 @@ export const bulkRows = list(
     id: integer(1, Number.MAX_SAFE_INTEGER).required(),
     version: integer(1, Number.MAX_SAFE_INTEGER).required(),
   }),
-  {
-    max: limits.bulkRows,
-  },
+  { max: limits.bulkRows, by: ['id'] },
 )
   .required()
-  .min(1)
-  .test(
-    'once',
-    rule('distinct'),
-    (rows) => !rows || new Set(rows.map((row) => (row as { id?: unknown } | null)?.id)).size === rows.length,
-  );
+  .min(1);
 
 /** What a deletion of several records takes. */
 export const bulkDeletionSchema = shape({ rows: bulkRows });

@@ -136,13 +136,65 @@ export function email() {
   return text(limits.textLength).email();
 }
 
-/** A list of like things; `distinct` values unless told otherwise. */
-export function list<T>(of: ISchema<T, AnyObject>, options: { max?: number; repeated?: Problem } = {}) {
-  const { max = 100, repeated = rule('distinct') } = options;
+interface ListOptions {
+  max?: number;
+  /** What is wrong with a list that names the same thing twice. */
+  repeated?: Problem;
+  /** Brings texts that mean the same thing to one spelling. */
+  alike?: (text: string) => string;
+}
+type Plain = string | number | boolean | null | undefined;
+type FieldsOf<Field extends string> = Field | readonly Field[];
+interface RecordListOptions<T> extends ListOptions {
+  /** Objects never equal each other: the field that names one, or the fields that do together; of several, each alone. */
+  by: readonly FieldsOf<keyof NonNullable<T> & string>[];
+}
+
+/** A list that names each thing once. Where the same thing may stand in it again, it is an `array`. */
+export function list<T extends Plain>(
+  of: ISchema<T, AnyObject>,
+  options?: ListOptions,
+): ReturnType<typeof listOf<T>>;
+export function list<T extends object | null | undefined>(
+  of: ISchema<T, AnyObject>,
+  options: RecordListOptions<T>,
+): ReturnType<typeof listOf<T>>;
+export function list<T>(
+  of: ISchema<T, AnyObject>,
+  options?: ListOptions & { by?: readonly FieldsOf<string>[] },
+) {
+  return listOf(of, options);
+}
+
+function listOf<T>(
+  of: ISchema<T, AnyObject>,
+  options: ListOptions & { by?: readonly FieldsOf<string>[] } = {},
+) {
+  const { max = 100, repeated = rule('distinct'), alike, by = [[]] } = options;
   return array()
     .of(of)
     .max(max)
-    .test('distinct', repeated, (values) => !values || new Set(values).size === values.length);
+    .test('distinct', repeated, (values) =>
+      by.every((fields) => {
+        const names = (values ?? [])
+          .map((item) => nameOf(item, [fields].flat(), alike))
+          .filter((name) => name !== null && name !== undefined);
+        return new Set(names).size === names.length;
+      }),
+    );
+}
+
+/** What an item is told apart by, texts in one spelling; null for one without a name. */
+function nameOf(item: unknown, fields: readonly string[], alike = (text: string) => text): unknown {
+  const isRecord = typeof item === 'object' && item !== null;
+  const values = isRecord ? fields.map((field): unknown => Reflect.get(item, field)) : [item];
+  const names = values.map((value) => (typeof value === 'string' ? alike(value) : value));
+  return names.length === 1 ? names[0] : JSON.stringify(names);
+}
+
+/** Mail addresses, each once: capitals make no other mailbox. */
+export function mailList(max: number, repeated: Problem = rule('distinct')) {
+  return list(email().required(), { max, repeated, alike: (address) => address.trim().toLowerCase() });
 }
 
 /** An object of exactly these fields: each other key is refused at its own path, the first few where there are many. */

@@ -1,7 +1,6 @@
-import { array } from '../../../../shared/bounded-array.ts';
 import { configurationStates } from '../../../../shared/features/site/devices/terminal-health.ts';
 import { syncRequests } from '../../../../shared/features/traffic/terminal-syncs/terminal-sync.ts';
-import { integer, shape } from '../../../../shared/schema.ts';
+import { integer, list, shape } from '../../../../shared/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { companyOf, type Endpoint, type ExportedList, endpoint } from '../../../http/endpoint.ts';
@@ -19,7 +18,7 @@ const guard = (level: 'read' | 'write') =>
 
 /** Which terminals are asked; all that have a key where none is named. */
 const requestSchema = shape({
-  ids: array().of(integer(1, Number.MAX_SAFE_INTEGER).required()).min(1).max(1000),
+  ids: list(integer(1, Number.MAX_SAFE_INTEGER).required(), { max: 1000 }).min(1),
 });
 
 const exported: ExportedList = {

@@ -9,6 +9,7 @@ export const profileSchema = shape({
   name: requiredText(limits.nameLength),
   grants: list(shape({ view: choice(grantableViews).required(), level: choice(grantLevels).required() }), {
     max: 500,
+    by: ['view'],
   }).required(),
 });
 export type ProfileInput = InferType<typeof profileSchema>;

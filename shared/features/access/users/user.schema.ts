@@ -17,7 +17,7 @@ export const userSchema = shape({
       companyId: integer(1, Number.MAX_SAFE_INTEGER).required(),
       profileId: integer(1, Number.MAX_SAFE_INTEGER).required(),
     }),
-    { max: 1000 },
+    { max: 1000, by: ['companyId'] },
   ),
 });
 export type UserInput = InferType<typeof userSchema>;

@@ -17,7 +17,7 @@ export const creditSchema = shape({
     .oneOf(creditReasons, ({ values }: { values: unknown }) => rule('oneOf', { values: String(values) }))
     .required(),
   reason: requiredText(limits.textLength, rule('required')),
-  lines: list(creditedLineSchema.required(), { max: limits.invoiceLines }).nullable(),
+  lines: list(creditedLineSchema.required(), { max: limits.invoiceLines, by: ['lineId'] }).nullable(),
   refund: shape({ method: choice(receiptMethods).required(), reference: text().nullable() })
     .nullable()
     .default(null),

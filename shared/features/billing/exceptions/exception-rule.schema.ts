@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { limits } from '../../../limits.ts';
-import { choice, email, integer, list, problem, requiredText, shape } from '../../../schema.ts';
+import { choice, integer, list, mailList, problem, requiredText, shape } from '../../../schema.ts';
 import { exceptionKinds } from '../../../values.ts';
 import { ruleStatuses } from './exception-rule.ts';
 
@@ -14,10 +14,7 @@ const recipientsSchema = shape({
     max: mostRecipients.users,
     repeated: problem('exceptionRecipientRepeated'),
   }),
-  emails: list(email().required(), {
-    max: mostRecipients.emails,
-    repeated: problem('exceptionRecipientRepeated'),
-  }),
+  emails: mailList(mostRecipients.emails, problem('exceptionRecipientRepeated')),
 }).test('someone', recipientsRequired, (recipients) => {
   const { userIds, emails } = recipients ?? {};
   return (userIds?.length ?? 0) + (emails?.length ?? 0) > 0;

@@ -1,4 +1,4 @@
-import { email, list, shape, uuid } from '../../../schema.ts';
+import { mailList, shape, uuid } from '../../../schema.ts';
 
 /** Whom an invoice may be mailed to at once. */
 export const mostRecipients = 5;
@@ -6,7 +6,7 @@ export const mostRecipients = 5;
 /** Mails an invoice: under its own `id` once, however often it is sent. */
 export const invoiceMailSchema = shape({
   id: uuid(),
-  to: list(email().required(), { max: mostRecipients }).required().min(1),
+  to: mailList(mostRecipients).required().min(1),
 });
 
 export interface InvoiceMailInput {

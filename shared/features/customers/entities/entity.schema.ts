@@ -2,7 +2,7 @@ import { type InferType, mixed, number } from 'yup';
 import { identification } from '../../../identification.ts';
 import { limits } from '../../../limits.ts';
 import { nitCheckDigit, nitType } from '../../../nit.ts';
-import { choice, email, list, problem, requiredText, rule, shape, text } from '../../../schema.ts';
+import { choice, email, list, mailList, problem, requiredText, rule, shape, text } from '../../../schema.ts';
 import { identificationTypes, personKinds, taxRegimes, taxResponsibilities } from '../../../values.ts';
 
 function isNit({ identificationType }: { identificationType?: unknown }): boolean {
@@ -39,7 +39,7 @@ export const entitySchema = shape({
   /** Where invoices go; of this third party alone. */
   email: email().nullable(),
   /** Further addresses that get a copy; an accountant's may stand in many. */
-  otherEmails: list(email().required(), { max: 10 }),
+  otherEmails: mailList(10),
   telephone: text(limits.codeLength).nullable(),
   address: text(limits.textLength).nullable(),
   city: text(limits.nameLength).nullable(),

@@ -52,13 +52,9 @@ const grant = shape({
 /** A key of an outside system; `validTo` is its last day by the lot's clock. */
 export const apiKeySchema = shape({
   name: requiredText(limits.nameLength),
-  grants: list(grant, { max: externalResourceNames.length })
+  grants: list(grant, { max: externalResourceNames.length, by: ['resource'] })
     .min(1)
-    .required()
-    .test('once', rule('distinct'), (grants) => {
-      const named = grants?.map((one) => one?.resource) ?? [];
-      return new Set(named).size === named.length;
-    }),
+    .required(),
   validTo: calendarDay().nullable(),
 });
 

@@ -1,17 +1,8 @@
 import { string } from 'yup';
+import { array } from '../../../bounded-array.ts';
 import { parseInstant } from '../../../dates.ts';
 import { limits } from '../../../limits.ts';
-import {
-  choice,
-  flag,
-  integer,
-  list,
-  type Problems,
-  problem,
-  requiredText,
-  rule,
-  shape,
-} from '../../../schema.ts';
+import { choice, flag, integer, type Problems, problem, requiredText, rule, shape } from '../../../schema.ts';
 import { discountKinds } from '../../../values.ts';
 import type { QuoteDiscount } from './tariff.ts';
 import { tariffLimits } from './tariff-limits.ts';
@@ -27,13 +18,15 @@ export const tariffExampleSchema = shape({
   name: requiredText(limits.nameLength),
   entryAt: instant(),
   exitAt: instant(),
-  discounts: list(
-    shape({
-      kind: choice(discountKinds).required(),
-      value: integer(0, limits.money, problem('discountValueInvalid')),
-    }),
-    { max: 10 },
-  ).optional(),
+  discounts: array()
+    .of(
+      shape({
+        kind: choice(discountKinds).required(),
+        value: integer(0, limits.money, problem('discountValueInvalid')),
+      }),
+    )
+    .max(10)
+    .optional(),
   lostTicket: flag().optional(),
   total: integer(0, tariffLimits.value).required(),
 });

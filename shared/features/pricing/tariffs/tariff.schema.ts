@@ -3,7 +3,7 @@ import { array } from '../../../bounded-array.ts';
 import type { ErrorName } from '../../../errors/catalogue.ts';
 import { minuteOfDay } from '../../../hours.ts';
 import { limits } from '../../../limits.ts';
-import { choice, flag, list, problem, requiredText, shape, text } from '../../../schema.ts';
+import { choice, flag, problem, requiredText, shape, text } from '../../../schema.ts';
 import { vehicleTypes } from '../../../values.ts';
 import { isSegmentDay } from './segment-times.ts';
 import type { TariffTerms, WholeTerms } from './tariff.ts';
@@ -45,7 +45,8 @@ const segmentSchema = shape({
   initialHour: hour('segmentStartInvalid'),
   finalDay: day('segmentEndInvalid'),
   finalHour: hour('segmentEndInvalid'),
-  blocks: list(blockSchema, { max: tariffLimits.blocks })
+  blocks: array()
+    .of(blockSchema)
     .required(problem('segmentBlocksRequired'))
     .min(1, problem('segmentBlocksRequired'))
     .max(tariffLimits.blocks, problem('segmentBlocksRequired')),

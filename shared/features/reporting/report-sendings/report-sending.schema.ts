@@ -1,11 +1,10 @@
 import { type InferType, object, string } from 'yup';
-import { array } from '../../../bounded-array.ts';
 import { day, hour, webAddress } from '../../../field-kinds.ts';
 import { limits } from '../../../limits.ts';
 import { isPlainAddress } from '../../../mail-address.ts';
 import { reportOf } from '../../../reports/all.ts';
 import { exportFormats } from '../../../reports/report.ts';
-import { choice, flag, integer, problem, requiredText, shape, text } from '../../../schema.ts';
+import { choice, flag, integer, list, problem, requiredText, shape, text } from '../../../schema.ts';
 import { languages } from '../../../values.ts';
 import { sendingPeriods } from './periods.ts';
 import { sendingIntervals } from './schedule.ts';
@@ -63,11 +62,9 @@ export const reportSendingSchema = shape({
   weekday: integer(1, 7).nullable(),
   monthDay: integer(1, 31).nullable(),
   startsOn: day(dayRequired).typeError(dayRequired).nullable(),
-  recipients: array()
+  recipients: list(recipient(), { max: mostSendingRecipients, alike: (address) => address.toLowerCase() })
     .typeError(problem('sendingRecipientRequired'))
-    .of(recipient())
-    .required(problem('sendingRecipientRequired'))
-    .max(mostSendingRecipients),
+    .required(problem('sendingRecipientRequired')),
   format: choice(exportFormats, formatRequired).typeError(formatRequired).required(formatRequired),
   channel: choice(sendingChannels, settingRequired).typeError(settingRequired).required(settingRequired),
   url: webAddress(500).nullable(),

@@ -4,7 +4,7 @@ import { isTimeZone } from '../../../dates.ts';
 import { identificationPattern } from '../../../identification.ts';
 import { limits } from '../../../limits.ts';
 import { nitFault, nitType } from '../../../nit.ts';
-import { choice, email, list, problem, requiredText, rule, shape, text } from '../../../schema.ts';
+import { choice, mailList, problem, requiredText, rule, shape, text } from '../../../schema.ts';
 import { identificationTypes } from '../../../values.ts';
 
 /** Currencies that a lot can charge in; amounts of all of them have two decimals. */
@@ -51,7 +51,7 @@ export const companySchema = shape({
   telephone: text(limits.codeLength)
     .nullable()
     .matches(/^[\d\s()+-]*$/, { message: rule('characters') }),
-  emails: list(email().required(), { max: 10, repeated: problem('companyEmailExists') }),
+  emails: mailList(10, problem('companyEmailExists')),
   latitude: degrees(90),
   longitude: degrees(180),
   /** Metres above the sea. */

@@ -31,13 +31,7 @@ export const operatingParametersSchema = shape({
   plateComparison: flag().required(),
   cumulativeDiscounts: flag().required(),
   tariffApproval: flag().required(),
-  legalCeilings: list(legalCeiling)
-    .required()
-    .test(
-      'one-a-type',
-      rule('distinct'),
-      (ceilings) => !ceilings || new Set(ceilings.map((one) => one?.vehicleType)).size === ceilings.length,
-    ),
+  legalCeilings: list(legalCeiling, { by: ['vehicleType'] }).required(),
   maximumRangeDays: integer(1, 3660).required(),
   subscriberGraceDays: integer(0, limits.subscriberGraceDays).required(),
   blockOverdue: flag().required(),

@@ -17,7 +17,7 @@ export const closureSchema = shape({
       value: integer(1, limits.money).required(),
       count: integer(0, most.pieces).required(),
     }),
-    { max: most.counts },
+    { max: most.counts, by: [['kind', 'value']] },
   ).nullable(),
   counted: integer(0, limits.money)
     .nullable()

@@ -33,14 +33,10 @@ export const depositSchema = shape({
       deviceId: integer(0, Number.MAX_SAFE_INTEGER, problem('depositDeviceInvalid')),
       amount: integer(1, limits.money, problem('depositTotalDiffers')),
     }),
-    { max: most.details },
+    { max: most.details, by: ['deviceId'], repeated: problem('depositDeviceInvalid') },
   )
     .required(problem('depositDetailsRequired'))
-    .min(1, problem('depositDetailsRequired'))
-    .test('devices', problem('depositDeviceInvalid'), (details) => {
-      const ids = (details ?? []).map((one) => one?.deviceId);
-      return new Set(ids).size === ids.length;
-    }),
+    .min(1, problem('depositDetailsRequired')),
   closureIds: list(integer(1, Number.MAX_SAFE_INTEGER).required(), { max: most.closures }).optional(),
   note: text(limits.textLength).nullable(),
 });

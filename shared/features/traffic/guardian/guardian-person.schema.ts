@@ -39,7 +39,7 @@ export const guardianPersonSchema = shape({
   hostId: integer(1, Number.MAX_SAFE_INTEGER, problem('personHostUnknown')).nullable().optional(),
   telephone: text(limits.codeLength).nullable(),
   email: email().nullable(),
-  vehicles: list(plate, { max: mostVehicles }),
+  vehicles: list(plate, { max: mostVehicles, alike: normalizePlate }),
   validFrom: day().required(),
   /** The last day; null has no end. */
   validTo: day()

@@ -23,6 +23,8 @@ import { identificationTypes } from '../../../values.ts';
 import { consentChannels } from './guardian.ts';
 import { hostAnswers, invitedKinds, mostGuests } from './invitation.ts';
 
+const lowerCase = (text: string) => text.toLowerCase();
+
 const id = () => integer(1, Number.MAX_SAFE_INTEGER);
 
 const plate = () =>
@@ -64,7 +66,7 @@ export function guestDocument({
   return { identificationType: type, identification: storedIdentification(type, identification) };
 }
 
-const guests = list(guestSchema, { max: mostGuests }).test(
+const guests = list(guestSchema, { max: mostGuests, by: ['id'], repeated: problem('guestRepeated') }).test(
   'documents',
   problem('guestRepeated'),
   function (values) {
@@ -151,7 +153,7 @@ export const guestEntriesSchema = shape({
       /** The document is registered under another name, and the guard has looked: it is the same person. */
       isSame: flag().optional(),
     }),
-    { max: mostGuests },
+    { max: mostGuests, by: ['id', 'guestId'], alike: lowerCase },
   )
     .min(1)
     .required(),
@@ -162,7 +164,11 @@ export type GuestEntry = GuestEntriesInput['entries'][number];
 /** Visitors of one invitation who leave together. */
 export const guestExitsSchema = shape({
   gate: gate(),
-  exits: list(shape({ id: uuid(), visitId: id().required() }), { max: mostGuests })
+  exits: list(shape({ id: uuid(), visitId: id().required() }), {
+    max: mostGuests,
+    by: ['id', 'visitId'],
+    alike: lowerCase,
+  })
     .min(1)
     .required(),
 });

@@ -17,7 +17,7 @@ export const statementColumnsSchema = shape({
       field: choice(statementFields).required(),
       column: integer(0, most.columns - 1).required(),
     }),
-    { max: statementFields.length },
+    { max: statementFields.length, by: ['field'] },
   )
     .required()
     .min(1, rule('required')),
@@ -28,7 +28,7 @@ export type StatementColumnsInput = InferType<typeof statementColumnsSchema>;
 
 /** Confirms what is proposed for these lines, all or none. */
 export const statementConfirmationSchema = shape({
-  lines: list(shape({ id: id().required(), version: id().required() }), { max: most.lines })
+  lines: list(shape({ id: id().required(), version: id().required() }), { max: most.lines, by: ['id'] })
     .required()
     .min(1, rule('required')),
 });
