@@ -45,12 +45,49 @@ function found(tariff: TariffTerms, context?: LintContext): string[] {
   return lintTariff(tariff, context).map(({ path, text }) => `${path} ${text}`);
 }
 
+test('a night that is typed on one day is asked about, whatever day and hours; the same night into the next day is not', () => {
+  for (let day = 1; day <= 7; day += 1) {
+    for (const [from, to] of [
+      ['20:00', '06:00'],
+      ['12:30', '12:29'],
+      ['00:01', '00:00'],
+    ] as const) {
+      const next = (day % 7) + 1;
+      const asked = lintTariff(terms([segment(`${day} ${from}`, `${day} ${to}`, hourly)]));
+      const wraps = asked.find(({ text }) => text === 'segmentWraps');
+      assert.equal(wraps?.level, 'warning');
+      assert.equal(wraps.path, 'segments[0].finalHour');
+      const [hours = 0, minutes = 0] = to.split(':').map(Number);
+      assert.equal(wraps.params.until, (next - 1) * 1440 + hours * 60 + minutes);
+      const meant = found(terms([segment(`${day} ${from}`, `${next} ${to}`, hourly)]));
+      assert.deepEqual(meant, ['segments gap']);
+    }
+  }
+});
+
+test('days that are meant one by one, but run through their nights, are a hint; whole days are not', () => {
+  const texts = (from: string, to: string) =>
+    found(terms([segment(from, to, hourly)])).filter((one) => one.includes('finalHour'));
+  assert.deepEqual(texts('1 08:00', '5 18:00'), ['segments[0].finalHour segmentLong']);
+  assert.deepEqual(texts('1 00:00', '5 24:00'), []);
+  assert.deepEqual(texts('1 08:00', '1 18:00'), []);
+  assert.deepEqual(texts('8 08:00', '8 18:00'), []);
+  const rest = terms([segment('1 08:00', '1 12:00', hourly), segment('1 12:00', '1 08:00', hourly)]);
+  assert.deepEqual(found(rest), [], 'the rest of the week is meant');
+});
+
 describe('sane tariffs have no findings, save for what is truly doubtful in them', () => {
   const truly: Record<string, string[]> = {
-    'outside every segment is free': ['segments gap'],
-    'a weekday segment runs through the nights, its chain goes on': ['segments gap'],
-    'entered before the segment starts: charged from its start': ['segments gap'],
-    'next week is a new turn: its first block again': ['segments gap'],
+    'outside every segment is free': ['segments gap', 'segments[0].finalHour segmentLong'],
+    'a weekday segment runs through the nights, its chain goes on': [
+      'segments gap',
+      'segments[0].finalHour segmentLong',
+    ],
+    'entered before the segment starts: charged from its start': [
+      'segments gap',
+      'segments[0].finalHour segmentLong',
+    ],
+    'next week is a new turn: its first block again': ['segments gap', 'segments[0].finalHour segmentLong'],
     'holiday segment instead of the weekday (8 December)': ['segments[1].blocks[0].next chainEnds'],
     'from holiday into weekday at midnight': ['segments[1].blocks[0].next chainEnds'],
     'from weekday into holiday: a block begun before midnight finishes': [

@@ -131,6 +131,9 @@ export const tariffs = {
     gap: 'From {{from}} to {{to}} no segment applies: that time is free.',
     holidayGap: 'On holidays, from {{from}} to {{to}} no segment applies: that time is free.',
     holidaysNone: 'There is a holiday segment, but the calendar has no holidays in the coming year.',
+    segmentWraps: 'This segment runs for {{span}}, most of the week. Did you mean until {{until}}?',
+    segmentLong:
+      'This segment runs for {{span}} on end, at night too. For some hours of each day, make one segment a day.',
     blockUnreachable: 'Block {{block}} is never reached.',
     nextIgnored: 'Block {{block}} repeats without limit: block {{next}} never follows it.',
     chainEnds: 'After block {{block}}, from {{span}} on, nothing more is charged until the segment ends.',

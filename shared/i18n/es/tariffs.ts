@@ -129,6 +129,9 @@ export const tariffs = {
     gap: 'De {{from}} a {{to}} no aplica ningún segmento: ese tiempo es gratis.',
     holidayGap: 'En festivo, de {{from}} a {{to}} no aplica ningún segmento: ese tiempo es gratis.',
     holidaysNone: 'Hay segmento de festivo, pero el calendario no tiene festivos en el próximo año.',
+    segmentWraps: 'Este segmento corre {{span}}, casi toda la semana. ¿Quería decir hasta el {{until}}?',
+    segmentLong:
+      'Este segmento corre {{span}} seguidas, también de noche. Si quería unas horas de cada día, haga un segmento por día.',
     blockUnreachable: 'Al bloque {{block}} no se llega nunca.',
     nextIgnored: 'El bloque {{block}} se repite sin límite: el bloque {{next}} no le sigue nunca.',
     chainEnds:

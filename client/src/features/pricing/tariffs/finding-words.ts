@@ -17,6 +17,13 @@ export function findingWords({ text, params }: Finding, t: Words, style: MoneySt
     }
     case 'holidaysNone':
       return t('tariffs:findings.holidaysNone');
+    case 'segmentWraps':
+      return t('tariffs:findings.segmentWraps', {
+        span: spanWords(Number(params.minutes)),
+        until: minuteWords(Number(params.until), true, t, false),
+      });
+    case 'segmentLong':
+      return t('tariffs:findings.segmentLong', { span: spanWords(Number(params.minutes)) });
     case 'blockUnreachable':
       return t('tariffs:findings.blockUnreachable', { block });
     case 'nextIgnored':
