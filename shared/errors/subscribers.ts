@@ -193,6 +193,15 @@ export const subscriberErrors = {
     en: 'The increase is in force and cannot be undone. Prepare another one with the former values.',
     cause: 'Undoing an increase whose day has come.',
   },
+  increaseOverwritten: {
+    code: -3110,
+    status: 409,
+    hasReason: true,
+    es: 'El valor de __COMPLEMENT__ ya no es el de este aumento. Deshaga primero lo que lo cambió, o deshaga solo los demás.',
+    en: 'The value of __COMPLEMENT__ is no longer that of this increase. Undo what changed it first, or undo only the others.',
+    cause:
+      'Undoing an increase after another increase, or a person, set a value on the same day; `current` holds the increase and what differs. With `keepChanged` the others are taken back.',
+  },
   monthlyValueTooLarge: {
     code: -3112,
     status: 400,

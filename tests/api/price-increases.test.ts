@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { monthlyValueOn } from '../../core/features/subscriptions/subscribers/subscriber-values.rules.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 import { openSubscriberLot, type SubscriberLot } from './support/subscribers.ts';
 
 const path = '/subscribers/price-increases';
 const copies = 1200;
+
+/** The same numbers from 0 to 1 for the same seed. */
+function numbers(seed: number): () => number {
+  let state = seed + 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
 
 /** Many subscribers like one, more than any statement or answer takes. */
 async function copy({ db }: Site, id: number): Promise<void> {
@@ -119,6 +129,78 @@ for (const dialect of dialects) {
       assert.equal((await chosen({})).length, 3);
     });
 
+    const undo = (of: SubscriberLot, { id, version }: { id: number; version: number }, more = {}) =>
+      of.call('POST', `${path}/${id}/undo`, { version, ...more });
+    const valueOn = async (of: SubscriberLot, id: number, day: string): Promise<number> => {
+      const { rows } = await of.done('GET', `/subscribers/${id}/values`);
+      const values = rows as { from: string; monthlyValue: number }[];
+      return monthlyValueOn(
+        values.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+        day,
+      );
+    };
+
+    it('of one day are undone in any order: what was decided before holds, and never a value of one that is undone', async () => {
+      const own = await openSubscriberLot(site);
+      for (const seed of Array.from({ length: 12 }, (_, index) => index)) {
+        const random = numbers(seed);
+        const { id } = await own.make();
+        const days = ['2026-12-01', '2027-01-01'];
+        /** Decisions that stand, in their order; the first is the plan's own value. */
+        const standing: { day: string; value: number; increase: { id: number; version: number } }[] = [];
+        const expected = (day: string) =>
+          standing
+            .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+            .findLast((one) => one.day <= day)?.value ?? 15_000_000;
+        for (let step = 0; step < 8; step += 1) {
+          const taken = standing[Math.floor(random() * standing.length)];
+          if (random() < 0.5 || !taken) {
+            const from = days[Math.floor(random() * days.length)] ?? '';
+            const value = 100_000 * (1 + Math.floor(random() * 9));
+            const made = await draft(own, { subscriberIds: [id], kind: 'amount', value, from });
+            const { body } = await confirm(own, made);
+            standing.push({ day: from, value: made.rows[0].new, increase: body });
+          } else {
+            const isLast = standing.findLast(({ day }) => day === taken.day) === taken;
+            const refused = await undo(own, taken.increase);
+            assert.equal(refused.status, isLast ? 200 : 409, `seed ${seed}, step ${step}`);
+            if (!isLast) {
+              assert.equal(refused.body.code, -3110);
+              assert.equal(refused.body.current.changes[0].subscriberId, id);
+              assert.equal((await undo(own, taken.increase, { keepChanged: true })).status, 200);
+            }
+            standing.splice(standing.indexOf(taken), 1);
+          }
+          for (const day of days)
+            assert.equal(await valueOn(own, id, day), expected(day), `seed ${seed}, step ${step}, ${day}`);
+        }
+      }
+    });
+
+    it('that are undone keep what was set by hand meanwhile, and take back the others', async () => {
+      const own = await openSubscriberLot(site);
+      const [same, byHand] = [await own.make(), await own.make()];
+      const increase = await draft(own, { subscriberIds: [same.id, byHand.id] });
+      const { body } = await confirm(own, increase);
+      await own.done('PUT', `/subscribers/${byHand.id}`, {
+        version: byHand.version,
+        monthlyValue: 17_000_000,
+      });
+      assert.equal((await undo(own, body)).status, 200);
+      assert.equal(await valueOn(own, same.id, '2026-12-01'), 15_000_000);
+      assert.equal(await valueOn(own, byHand.id, '2026-12-01'), 17_000_000);
+    });
+
+    it('of a plan that begins after their day hold from its first day on, and are taken back from there', async () => {
+      const own = await openSubscriberLot(site);
+      const { id } = await own.make({ validFrom: '2027-02-01', validTo: '2027-12-31' });
+      const { body } = await confirm(own, await draft(own, { subscriberIds: [id] }));
+      assert.equal(await valueOn(own, id, '2027-02-01'), 16_500_000);
+      assert.equal(await valueOn(own, id, '2027-06-01'), 16_500_000);
+      assert.equal((await undo(own, body)).status, 200);
+      assert.equal(await valueOn(own, id, '2027-06-01'), 15_000_000);
+    });
+
     it('of more subscribers than one statement takes are drafted, confirmed and undone as a whole', async () => {
       const own = await openSubscriberLot(site);
       const { id } = await own.make();
@@ -143,7 +225,7 @@ for (const dialect of dialects) {
       assert.deepEqual([confirmed.status, await valued(15_000_100)], [200, all]);
       const { version } = confirmed.body;
       const undone = await own.call('POST', `${path}/${increase.id}/undo`, { version });
-      assert.deepEqual([undone.body.state, await valued(15_000_000)], ['undone', all]);
+      assert.deepEqual([undone.body.state, await valued(15_000_100)], ['undone', 0]);
     });
   });
 }

@@ -74,6 +74,7 @@ import { foldedLetters } from './0082-folded-letters.ts';
 import { clockMarks } from './0083-clock-marks.ts';
 import { registrationStamps } from './0085-registration-stamps.ts';
 import { dataErasures } from './0087-data-erasures.ts';
+import { orderedIncreases } from './0089-ordered-increases.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -154,4 +155,5 @@ export const migrations: readonly Migration[] = [
   clockMarks,
   registrationStamps,
   dataErasures,
+  orderedIncreases,
 ];

@@ -90,6 +90,28 @@ export async function changesOfDraft(db: Db | Trx, increaseId: number): Promise<
   }));
 }
 
+/** What of a confirmed increase stands no more: another value has its day since; the first few. */
+export async function changesSince(db: Db | Trx, increaseId: number): Promise<IncreaseChange[]> {
+  const rows = await db
+    .selectFrom('subscriber_price_increase_rows as r')
+    .innerJoin('subscribers as s', 's.id', 'r.subscriber_id')
+    .leftJoin('subscriber_values as v', (join) =>
+      join.onRef('v.subscriber_id', '=', 'r.subscriber_id').onRef('v.from_day', '=', 'r.from_day'),
+    )
+    .select(['r.subscriber_id', 's.title', 'r.new_value', 'v.monthly_value'])
+    .where('r.increase_id', '=', increaseId)
+    .where((is) => is.or([is('v.increase_id', 'is', null), is('v.increase_id', '<>', increaseId)]))
+    .orderBy('r.id')
+    .limit(mostNamed)
+    .execute();
+  return rows.map((row) => ({
+    subscriberId: row.subscriber_id,
+    subscriber: row.title,
+    before: row.new_value,
+    after: row.monthly_value,
+  }));
+}
+
 async function countProblems(db: Db | Trx, increaseId: number): Promise<number> {
   const { count } = await db
     .selectFrom('subscriber_price_increase_row_list')

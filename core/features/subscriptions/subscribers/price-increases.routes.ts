@@ -1,3 +1,4 @@
+import type { InferType, Schema } from 'yup';
 import {
   increaseKinds,
   increaseProblems,
@@ -5,7 +6,7 @@ import {
   type PriceIncreaseInput,
   priceIncreaseSchema,
 } from '../../../../shared/features/subscriptions/subscribers/price-increase.schema.ts';
-import { integer, shape } from '../../../../shared/schema.ts';
+import { flag, integer, shape } from '../../../../shared/schema.ts';
 import { listRecords } from '../../../db/paging.ts';
 import { readRecord, type Target } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
@@ -71,7 +72,11 @@ const rowAnswer = fields({
   problem: orNull(oneOf(increaseProblems)),
 });
 
-const versionSchema = shape({ version: integer(1, Number.MAX_SAFE_INTEGER).required() });
+const version = () => integer(1, Number.MAX_SAFE_INTEGER).required();
+const confirmationSchema = shape({ version: version() });
+/** `keepChanged`: values that others have set since stay as they are. */
+const undoSchema = shape({ version: version(), keepChanged: flag().optional() });
+type Step = InferType<typeof undoSchema>;
 
 const list = { order: '-id' };
 
@@ -79,15 +84,16 @@ const list = { order: '-id' };
 function step(
   name: 'confirmation' | 'undo',
   summary: string,
-  work: (trx: Trx, call: Call<unknown>, target: Target) => Promise<Increase>,
+  body: Schema<Step>,
+  work: (trx: Trx, call: Call<Step>, target: Target) => Promise<Increase>,
 ): Endpoint {
-  return endpoint<{ version: number }>({
+  return endpoint<Step>({
     method: 'POST',
     path: `${path}/:id/${name}`,
     answers: increaseAnswer,
     guard: guard('write'),
     summary,
-    body: versionSchema,
+    body,
     handle: (call) =>
       transact(call.db, async (trx) => {
         const target = { id: idOf(call), version: call.body.version };
@@ -160,10 +166,20 @@ export const priceIncreaseEndpoints = (facts: SubscriberFacts): Endpoint[] => [
     table: increaseRowList,
     list: increaseRowOrder,
   }),
-  step('confirmation', 'Lets the values of a draft hold from its day on.', (trx, call, target) =>
-    confirmIncrease(trx, companyScope(call), call.actor, target),
+  step(
+    'confirmation',
+    'Lets the values of a draft hold from its day on.',
+    confirmationSchema,
+    (trx, call, target) => confirmIncrease(trx, companyScope(call), call.actor, target),
   ),
-  step('undo', 'Takes a confirmed increase back, while its day is yet to come.', (trx, call, target) =>
-    undoIncrease(trx, companyScope(call), call.actor, target),
+  step(
+    'undo',
+    'Takes a confirmed increase back, while its day is yet to come; 409 where other values stand in the place of its own.',
+    undoSchema,
+    (trx, call, target) =>
+      undoIncrease(trx, companyScope(call), call.actor, {
+        ...target,
+        keepChanged: call.body.keepChanged === true,
+      }),
   ),
 ];

@@ -1,4 +1,8 @@
-import type { PriceIncreaseInput } from '../../../../shared/features/subscriptions/subscribers/price-increase.schema.ts';
+import type {
+  IncreaseChange,
+  PriceIncrease,
+  PriceIncreaseInput,
+} from '../../../../shared/features/subscriptions/subscribers/price-increase.schema.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { announceAll } from '../../../db/outbox.store.ts';
@@ -7,7 +11,14 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
-import { changesOfDraft, type IncreaseRow, nextRows, wholeIncrease } from './price-increases.list.ts';
+import { beginValues, endValues, fillOldRows } from './increase-values.store.ts';
+import {
+  changesOfDraft,
+  changesSince,
+  type IncreaseRow,
+  nextRows,
+  wholeIncrease,
+} from './price-increases.list.ts';
 import { valuesOn } from './subscriber-values.list.ts';
 import { increased } from './subscriber-values.rules.ts';
 import { priceIncreases } from './subscriber-values.table.ts';
@@ -102,37 +113,50 @@ export async function confirmIncrease(
   if (increase.state !== 'draft') throw new AppError('increaseSettled');
   await refusePast(trx, scope, actor, increase.fromDay);
   await refuseStale(trx, increase);
-  await writeValues(trx, scope, actor, increase, 'newValue');
+  await beginValues(trx, increase);
+  await announceRows(trx, scope, actor, increase.id);
   return updateRecord(trx, priceIncreases, scope, actor, target, { state: 'confirmed' });
 }
 
-/** @throws increaseStale */
-async function refuseStale(trx: Trx, increase: Increase): Promise<void> {
-  const changes = await changesOfDraft(trx, increase.id);
-  if (changes.length === 0) return;
-  throw new AppError('increaseStale', {
-    complement: changes
-      .slice(0, 5)
-      .map(({ subscriber }) => subscriber)
-      .join(', '),
-    more: { current: { ...(await wholeIncrease(trx, increase)), changes } },
-  });
-}
-
-/** Takes an increase back before its day: the old values go on. @throws increaseSettled, increaseBegun */
+/**
+ * Takes an increase back before its day: as a new decision, whose values go and what was decided before them holds again.
+ * A value that stands in the place of its own, by another increase or by hand, is never changed.
+ * @param keepChanged takes back the others where some are no longer the increase's own
+ * @throws increaseSettled, increaseBegun, increaseOverwritten with what changed
+ */
 export async function undoIncrease(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
-  target: Target,
+  { keepChanged, ...target }: Target & { keepChanged: boolean },
 ): Promise<Increase> {
   await lockCompany(trx, scope.companyId);
   const increase = await readSeen(trx, priceIncreases, scope, target, (one) => wholeIncrease(trx, one));
   if (increase.state !== 'confirmed') throw new AppError('increaseSettled');
   const { today } = await lotToday(trx, { companyId: scope.companyId, now: actor.now });
   if (increase.fromDay <= today) throw new AppError('increaseBegun');
-  await writeValues(trx, scope, actor, increase, 'oldValue');
+  await fillOldRows(trx, increase);
+  const changes = keepChanged ? [] : await changesSince(trx, increase.id);
+  if (changes.length > 0)
+    throw withChanges('increaseOverwritten', await wholeIncrease(trx, increase), changes);
+  await endValues(trx, increase.id);
+  await announceRows(trx, scope, actor, increase.id);
   return updateRecord(trx, priceIncreases, scope, actor, target, { state: 'undone' });
+}
+
+function withChanges(
+  error: 'increaseStale' | 'increaseOverwritten',
+  increase: PriceIncrease,
+  changes: readonly IncreaseChange[],
+): AppError {
+  const named = changes.slice(0, 5).map(({ subscriber }) => subscriber);
+  return new AppError(error, { complement: named.join(', '), more: { current: { ...increase, changes } } });
+}
+
+/** @throws increaseStale */
+async function refuseStale(trx: Trx, increase: Increase): Promise<void> {
+  const changes = await changesOfDraft(trx, increase.id);
+  if (changes.length > 0) throw withChanges('increaseStale', await wholeIncrease(trx, increase), changes);
 }
 
 async function refusePast(
@@ -145,36 +169,18 @@ async function refusePast(
   if (from < today) throw AppError.on('from', 'increaseFromPast');
 }
 
-/** The value of each subscriber from the day of the increase on: a change of the subscriber, too. */
-async function writeValues(
+/** A change of each subscriber, too. */
+async function announceRows(
   trx: Trx,
   { companyId }: CompanyScope,
   { now: at }: Actor,
-  { id, fromDay }: Increase,
-  which: 'oldValue' | 'newValue',
+  increaseId: number,
 ): Promise<void> {
   for (let after = 0; ; ) {
-    const rows = await nextRows(trx, id, { after, most: atOnce });
+    const rows = await nextRows(trx, increaseId, { after, most: atOnce });
     if (rows.length === 0) return;
     const ids = rows.map(({ subscriberId }) => subscriberId);
     after = ids.at(-1) ?? after;
-    const values = rows.map((row) => ({
-      company_id: companyId,
-      subscriber_id: row.subscriberId,
-      from_day: fromDay,
-      monthly_value: row[which],
-      increase_id: id,
-    }));
-    await trx
-      .insertInto('subscriber_values')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.columns(['subscriber_id', 'from_day']).doUpdateSet((set) => ({
-          monthly_value: set.ref('excluded.monthly_value'),
-          increase_id: set.ref('excluded.increase_id'),
-        })),
-      )
-      .execute();
     await announceAll(trx, { at, companyId, topic: 'subscribers', kind: 'update' }, ids);
   }
 }

@@ -59,6 +59,11 @@ export const priceIncreaseRows = table('subscriber_price_increase_rows', {
   subscriberId: reference('subscribers'),
   oldValue: money(),
   newValue: money(),
+  /** From when the new value holds: the plan's first day where the plan begins after the increase does; null before it is confirmed. */
+  fromDay: nullable(day()),
+  /** What stood on that very day, and whose it was; null where nothing did. */
+  replacedValue: nullable(money()),
+  replacedIncreaseId: nullable(reference('subscriber_price_increases')),
 });
 
 /** A view of the rows with the names of whom they are for, and with what stands in their way: the list. */

@@ -166,6 +166,13 @@ export const subscriptionRequests: Requests = {
     await world.call('PUT', `/subscribers/${subscriber.id}`, change, views.subscribers);
     return confirm();
   },
+  increaseOverwritten: async (world) => {
+    const { subscriber, confirm, undo } = await drafted(world);
+    const { version } = (await confirm()).body;
+    const later = await drafted(world, { subscriberIds: [subscriber.id] });
+    await later.confirm();
+    return undo(version);
+  },
   increaseBegun: async (world) => {
     const { confirm, undo } = await drafted(world, { from: '2026-11-20' });
     return undo((await confirm()).body.version);

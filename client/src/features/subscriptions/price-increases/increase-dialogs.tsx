@@ -25,9 +25,9 @@ interface IncreaseDialogProps {
 function useStep({ id, version }: PriceIncrease) {
   const command = useCommand<PriceIncrease>(resource);
   const refresh = useRefresh(['subscribers', `${resource}/${id}/rows`]);
-  return async (action: 'confirmation' | 'undo') => {
+  return async (action: 'confirmation' | 'undo', more: object = {}) => {
     // Also where it was refused: something else has changed then.
-    await command('POST', id, action, { version }).finally(refresh);
+    await command('POST', id, action, { version, ...more }).finally(refresh);
   };
 }
 
@@ -52,8 +52,7 @@ export function ConfirmIncrease({ increase, onClose }: IncreaseDialogProps) {
       action={t('confirm')}
       onConfirm={async () => {
         await step('confirmation').catch((error) => {
-          if (isConflict(error))
-            setChanges((error.body.current as { changes?: IncreaseChange[] }).changes ?? []);
+          setChanges(changesIn(error));
           throw error;
         });
         notify({ kind: 'success', text: t('confirmed') });
@@ -61,19 +60,25 @@ export function ConfirmIncrease({ increase, onClose }: IncreaseDialogProps) {
       onClose={onClose}
     >
       <p>{from > today ? t('confirmBody', sums) : t('confirmBodyToday', sums)}</p>
-      {changes.length > 0 && <Changes changes={changes} />}
+      {changes.length > 0 && <Changes title={t('changesTitle')} changes={changes} />}
     </SureDialog>
   );
 }
 
-function Changes({ changes }: { changes: readonly IncreaseChange[] }) {
+/** What stands in the way of a step that was refused for it. */
+function changesIn(error: unknown): readonly IncreaseChange[] {
+  if (!isConflict(error)) return [];
+  return (error.body.current as { changes?: IncreaseChange[] } | undefined)?.changes ?? [];
+}
+
+function Changes({ title, changes }: { title: string; changes: readonly IncreaseChange[] }) {
   const { t } = useTranslation('priceIncreases');
   const language = useLanguage();
   const { currency } = useLot();
   const money = (minor: number) => formatMoney(minor, currency, language);
   return (
     <>
-      <p>{t('changesTitle')}</p>
+      <p>{title}</p>
       <ul>
         {changes.map(({ subscriberId, subscriber, before, after }) => (
           <li key={subscriberId}>
@@ -90,19 +95,25 @@ function Changes({ changes }: { changes: readonly IncreaseChange[] }) {
 export function UndoIncrease({ increase, onClose }: IncreaseDialogProps) {
   const { t } = useTranslation('priceIncreases');
   const step = useStep(increase);
+  const [changes, setChanges] = useState<readonly IncreaseChange[]>([]);
+  const isPartly = changes.length > 0;
   const count = increase.subscribers;
   const figure = new Intl.NumberFormat(locales[useLanguage()]).format(count);
   return (
     <SureDialog
       title={t('undoTitle', { count, figure })}
-      action={t('undo')}
+      action={isPartly ? t('undoOthers') : t('undo')}
       onConfirm={async () => {
-        await step('undo');
+        await step('undo', isPartly ? { keepChanged: true } : {}).catch((error) => {
+          setChanges(changesIn(error));
+          throw error;
+        });
         notify({ kind: 'success', text: t('undone') });
       }}
       onClose={onClose}
     >
       <p>{t('undoBody')}</p>
+      {isPartly && <Changes title={t('overwrittenTitle')} changes={changes} />}
     </SureDialog>
   );
 }
