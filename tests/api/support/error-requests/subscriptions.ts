@@ -76,7 +76,7 @@ const freeze = async (world: World, days: Body, before?: Body) => {
 async function drafted(world: World, change: Body = {}) {
   const subscriber = await world.make('/subscribers', await right(world), views.subscribers);
   const body = { kind: 'percent', value: 1000, roundTo: 0, from: '2026-12-01', ...change };
-  const increase = { ...body, subscriberIds: [subscriber.id] };
+  const increase = { subscriberIds: [subscriber.id], ...body };
   const path = '/subscribers/price-increases';
   const answer = await world.post(path, increase, views.subscribers);
   const confirm = (version = answer.body.version) =>
