@@ -1,0 +1,18 @@
+import { integer, text } from '../db/columns.ts';
+import { type RowOf, table } from '../db/table.ts';
+
+/** Counts the jobs that were begun in a lane. Who takes one holds its row: claims of a lane come one after the other. */
+const jobLanes = table('job_lanes', { lane: text(), turn: integer() });
+
+/** Which turn of a lane a company had last; company 0 is the whole installation. */
+const jobTurns = table('job_turns', { lane: text(), company: integer(), turn: integer() });
+
+/** What the order of the lanes is kept in. */
+export const jobOrderTables = [jobLanes, jobTurns];
+
+declare module '../db/schema.ts' {
+  interface Schema {
+    job_lanes: RowOf<typeof jobLanes>;
+    job_turns: RowOf<typeof jobTurns>;
+  }
+}
