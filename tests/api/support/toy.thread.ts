@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { transact } from '../../../core/db/transact.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { ThreadContext } from '../../../core/jobs/thread-work.ts';
 
@@ -25,7 +26,7 @@ export interface ToyDone {
 }
 
 /** Blocks the thread: no word from outside ends it before. */
-export const stuckSeconds = 4;
+export const stuckSeconds = 3;
 const block = () => execFileSync('sleep', [String(stuckSeconds)]);
 
 /** Work of a kind that no feature has: it counts to three, notes its word in `toy_notes`, and turns it round. */
@@ -46,10 +47,12 @@ export async function run({ act, word, attempt }: ToyTask, context: ThreadContex
     await pause(5);
   }
   for (let done = 1; done <= 3; done += 1) onProgress({ done, total: 3 });
-  await write(async (own) => {
-    await sql`insert into toy_notes (word) values (${word})`.execute(own);
-    if (act === 'stuck-writing') block();
-  });
+  await write((own) =>
+    transact(own, async (trx) => {
+      await sql`insert into toy_notes (word) values (${word})`.execute(trx);
+      if (act === 'stuck-writing') block();
+    }),
+  );
   const { rows } = await sql<{ word: string }>`select word from toy_notes where word = ${word}`.execute(db);
   return { answer: [...String(rows[0]?.word)].reverse().join('') };
 }
