@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../db/dialect.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { RecordOf } from '../db/table.ts';
+import { AppError } from '../errors.ts';
 import { type JobFailure, type JobRow, type JobTable, jobColumns } from './job.table.ts';
 import type { Progress } from './thread-messages.ts';
 
@@ -107,6 +108,17 @@ function endOf<T extends JobTable>(table: T, outcome: Outcome<T>, now: number) {
     return { ...table.write(outcome.values), status: 'done' as const, finished_at: now };
   const error = jobColumns.error.write(outcome.failure);
   return { status: 'failed' as const, finished_at: now, error };
+}
+
+/** Jobs of a kind that a company may have waiting or running, where its feature has no bound of its own. */
+export const mostOpenJobs = 20;
+
+/** @throws jobsFull where the company has too many jobs of a kind waiting or running already */
+export async function refuseFullQueue(trx: Trx, table: JobTable, companyId: number): Promise<void> {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from ${sql.table(table.name)}
+    where status in (${sql.join(open)}) and company_id = ${companyId}`.execute(trx);
+  if (Number(rows[0]?.waiting) >= mostOpenJobs)
+    throw new AppError('jobsFull', { complement: String(mostOpenJobs), retryAfter: 30 });
 }
 
 /** Cancels a job that is not finished; one that is stays as it is. @param now epoch milliseconds */

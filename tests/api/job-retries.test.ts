@@ -75,6 +75,13 @@ for (const dialect of dialects) {
       assert.deepEqual([done.error, done.notBefore], [null, null]);
     });
 
+    it('says so, too, where something else than room is missing', async () => {
+      const { id } = await toys.queue('held-up');
+      // -3545
+      assert.deepEqual((await putOff(id)).error, { error: 'jobWaitsForStorage' });
+      await toys.cancel(id);
+    });
+
     it('fails with what storage said once it has waited for a day, and sooner where a statement was held up', async () => {
       await writeFile(full, '');
       for (const [act, since, error] of [

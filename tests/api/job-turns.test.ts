@@ -148,14 +148,5 @@ for (const dialect of dialects) {
         assert.equal(await claim(), null);
       });
     });
-
-    it('are found by the index of open jobs', async () => {
-      if (dialect === 'postgres') return;
-      const { rows } = await sql<{ detail: string }>`explain query plan
-        select id, created_at, company_id from export_jobs where status in ('queued', 'running')`.execute(
-        toys.database.db,
-      );
-      assert.match(rows.map(({ detail }) => detail).join(), /export_jobs_open/);
-    });
   });
 }

@@ -8,7 +8,7 @@ import type { ThreadContext } from '../../../core/jobs/thread-work.ts';
 
 /**
  * What a toy does: `deaf` never looks whether it is still wanted, `slow-first` is `endless` at its first attempt, `stuck`
- * is within a call of the system for some seconds, which nothing ends, `stuck-writing` so while it has the turn to write.
+ * is within a call of the system until the file is there that its word names, `stuck-writing` so while it has the turn to write.
  * `no-room` meets a full disk while the file that its word names is there, `held-up` a statement that is not done in time.
  */
 export type ToyAct =
@@ -25,9 +25,9 @@ export interface ToyDone {
   answer: string;
 }
 
-/** Blocks the thread: no word from outside ends it before. */
-export const stuckSeconds = 3;
-const block = () => execFileSync('sleep', [String(stuckSeconds)]);
+/** Blocks the thread until the file is there, for a minute at most: no word from outside ends it before. */
+const block = (file: string) =>
+  execFileSync('timeout', ['60', 'sh', '-c', 'while [ ! -e "$1" ]; do sleep 0.05; done', 'sh', file]);
 
 /** Work of a kind that no feature has: it counts to three, notes its word in `toy_notes`, and turns it round. */
 export async function run({ act, word, attempt }: ToyTask, context: ThreadContext): Promise<ToyDone> {
@@ -38,7 +38,7 @@ export async function run({ act, word, attempt }: ToyTask, context: ThreadContex
   if (act === 'exit') process.exit(3);
   if (act === 'stuck') {
     onProgress({ done: 1, total: null });
-    block();
+    block(word);
     onProgress({ done: 2, total: null });
   }
   while (act === 'endless' || (act === 'slow-first' && attempt === 1)) {
@@ -50,7 +50,7 @@ export async function run({ act, word, attempt }: ToyTask, context: ThreadContex
   await write((own) =>
     transact(own, async (trx) => {
       await sql`insert into toy_notes (word) values (${word})`.execute(trx);
-      if (act === 'stuck-writing') block();
+      if (act === 'stuck-writing') block(word);
     }),
   );
   const { rows } = await sql<{ word: string }>`select word from toy_notes where word = ${word}`.execute(db);
