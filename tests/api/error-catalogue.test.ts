@@ -47,7 +47,7 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   loginsBusy: 'tests/api/logins-busy.test.ts',
   confirmationRefused: 'tests/gateway/payments.test.ts',
   confirmationStorage: 'tests/gateway/payments.test.ts',
-  reportFailed: 'tests/api/export-faults.test.ts',
+  reportFailed: 'tests/api/exports.test.ts',
   terminalKeyExpired: 'tests/api/terminal-watch.test.ts',
   exportsFull: 'tests/api/exports.test.ts',
   jobTookTooLong: 'tests/api/job-limits.test.ts',

@@ -149,11 +149,11 @@ export const migrations: readonly Migration[] = [
   lockerReads,
   stayDaysSlices,
   renewedRequests,
+  jobTurns,
   thirdPartiesOfLots,
   silentReceivers,
   foldedLetters,
   clockMarks,
   registrationStamps,
   dataErasures,
-  jobTurns,
 ];
