@@ -95,15 +95,17 @@ export class JobLane {
     // At the bound of stuck threads the lane looks again every few seconds.
     if (!pool.hasRoom(this.#lane)) return false;
     const queue = { lane: this.#lane, tables: this.#kinds.map(({ table }) => table) };
-    const claim = await claimJob(db, queue, { core, now: now(), withSuspects: suspects.mayRun });
-    if (!claim) return false;
-    const { table, row, lease } = claim;
-    const end = row.losses >= suspectLosses ? suspects.begin() : () => undefined;
+    // Taken before it is known whether it is needed: another lane asks at the same time.
+    const leave = suspects.take();
     try {
+      const claim = await claimJob(db, queue, { core, now: now(), withSuspects: leave !== null });
+      if (!claim) return false;
+      const { table, row, lease } = claim;
+      if (row.losses < suspectLosses) leave?.();
       await this.#kinds.find((one) => one.table === table)?.runner.run(row, lease);
+      return true;
     } finally {
-      end();
+      leave?.();
     }
-    return true;
   }
 }

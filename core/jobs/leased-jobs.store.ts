@@ -126,7 +126,7 @@ export async function cancelLeased(trx: Trx, table: JobTable, id: number, now: n
   const { jobs, name } = jobsIn(trx, table);
   await jobs
     .updateTable(name)
-    .set({ ...free, status: 'cancelled', finished_at: now })
+    .set({ ...free, status: 'cancelled', error: null, finished_at: now })
     .where('id', '=', id)
     .where('status', 'in', open)
     .execute();

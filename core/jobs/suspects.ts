@@ -3,17 +3,16 @@
  * it is lost with its core once or twice, becomes a suspect too, and never runs beside it again.
  */
 export class Suspects {
-  #running = false;
+  #isTaken = false;
 
-  get mayRun(): boolean {
-    return !this.#running;
-  }
-
-  /** @returns ends it */
-  begin(): () => void {
-    this.#running = true;
+  /** Takes the one place; null where it is taken. @returns gives it back */
+  take(): (() => void) | null {
+    if (this.#isTaken) return null;
+    this.#isTaken = true;
+    let isOurs = true;
     return () => {
-      this.#running = false;
+      if (isOurs) this.#isTaken = false;
+      isOurs = false;
     };
   }
 }
