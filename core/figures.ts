@@ -6,16 +6,25 @@ import { countMails } from './features/access/mail/mails.list.ts';
 import { countWaiting } from './features/outside/webhooks/deliveries.list.ts';
 import { lastBackup } from './features/site/backups/backups.list.ts';
 import type { Meter } from './http/meter.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import { countOpen } from './reports/export-jobs.list.ts';
 
 /** Who asks for the figures waits for a second. */
 const patience = 800;
 
+/** What of a core has figures. */
+interface Measured {
+  meter: Meter;
+  database: OpenDatabase;
+  work: Pick<Jobs, 'stuckThreads'>;
+}
+
 /** All figures of a running core; those of the database are left out where it does not answer in time. */
-export async function readFigures(meter: Meter, database: OpenDatabase): Promise<CoreFigures> {
+export async function readFigures({ meter, database, work }: Measured): Promise<CoreFigures> {
   const { state, offset } = siteClock(database.db).verdict;
   const own = {
     ...meter.read(),
+    core_threads_stuck: work.stuckThreads,
     core_clock_suspect: state === 'ok' ? 0 : 1,
     core_clock_offset_seconds: offset / 1000,
   };

@@ -86,6 +86,8 @@ function stop(): void {
 }
 async function end(code: number): Promise<void> {
   await output.end();
+  // An exit waits for every thread, and one within a native call does not end: nothing of it is worth waiting for.
+  if (core.work.stuckThreads > 0) process.kill(process.pid, 'SIGKILL');
   process.exit(code);
 }
 process.on('SIGTERM', stop);

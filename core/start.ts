@@ -46,6 +46,7 @@ export interface RunningCore {
   administrator: FirstAdministrator | null;
   database: OpenDatabase;
   meter: Meter;
+  work: Jobs;
   /** Answers what is in flight, then closes the database. */
   stop(): Promise<void>;
 }
@@ -123,6 +124,7 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
     administrator,
     database,
     meter,
+    work,
     async stop() {
       maintenance.stop();
       await timetable.stop();

@@ -23,7 +23,7 @@ export function obeySupervisor(core: RunningCore, logger: Logger): void {
     if (message.type === 'certificate' && typeof message.endsAt === 'number')
       noteCertificateEnd(message.endsAt);
     if (message.type === 'figures') {
-      void readFigures(core.meter, core.database).then((figures) => send({ type: 'figures', figures }));
+      void readFigures(core).then((figures) => send({ type: 'figures', figures }));
     }
   });
   setInterval(() => {

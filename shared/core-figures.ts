@@ -30,6 +30,10 @@ export const coreFigures = {
     help: 'How long the oldest terminal event has waited for its answer.',
   },
   core_exports_open: { kind: 'gauge', help: 'Exports queued or running.' },
+  core_threads_stuck: {
+    kind: 'gauge',
+    help: 'Threads that were ended and do not end, because a native call keeps them.',
+  },
   core_webhooks_waiting: { kind: 'gauge', help: 'Deliveries to webhooks that wait or are being sent.' },
   core_mails_waiting: { kind: 'gauge', help: 'Mails that wait for the mail server.' },
   core_mails_failed: { kind: 'gauge', help: 'Mails of the last 30 days that were given up.' },

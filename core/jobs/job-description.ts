@@ -31,10 +31,10 @@ export interface JobDescription<T extends JobTable, Task, Result> {
   table: T;
   /** What does it, and in which lane. */
   work: ThreadWork<Task, Result>;
-  /** What a job fails with where nobody foresaw why, or where it was begun too often; errors of the catalogue are filed as they are. */
+  /** What a job fails with where nobody foresaw why; errors of the catalogue are filed as they are. */
   failure: ErrorName;
-  /** How often a job is begun at most: one that loses its core so often may be what kills it. 2 begins it once more. */
-  mostAttempts: number;
+  /** How long one attempt may take, milliseconds: then its thread is ended and the job fails with `jobTookTooLong`. */
+  mostMs: number;
   /** So long after it was asked for, milliseconds, an ended job is forgotten. */
   keptMs: number;
   task(job: RecordOf<T>, context: JobContext & { lease: Lease }): Promise<Task>;

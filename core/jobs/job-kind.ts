@@ -8,6 +8,8 @@ export interface JobKind {
   readonly kind: string;
   readonly table: JobTable;
   readonly lane: LaneName;
+  /** How long one attempt may take, milliseconds. */
+  readonly mostMs: number;
   runner(deps: RunnerDeps): JobRunner;
 }
 
@@ -19,6 +21,7 @@ export function jobKind<T extends JobTable, Task, Result>(
     kind: description.kind,
     table: description.table,
     lane: description.work.lane,
+    mostMs: description.mostMs,
     runner: (deps) => runnerOf(description, deps),
   };
 }

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import type { JobStatus } from '../../shared/job-status.ts';
 import {
@@ -5,6 +6,7 @@ import {
   code,
   count,
   epoch,
+  hidden,
   id,
   instant,
   integer,
@@ -22,7 +24,9 @@ export interface JobFailure {
 
 /**
  * What every table of jobs has; a kind of job adds what was asked for and what came of it. Who works on a job holds its
- * lease until `leaseUntil` (epoch milliseconds) and prolongs it while it works; `attempts` counts how often it was begun.
+ * lease until `leaseUntil` (epoch milliseconds) and prolongs it while it works; `attempts` counts how often it was begun,
+ * `losses` how often its core died meanwhile. Nobody takes it before `notBefore`; `heldUpSince` is when storage first kept
+ * it from going on, and `error` says so while it waits.
  */
 export const jobColumns = {
   id: id(),
@@ -33,6 +37,9 @@ export const jobColumns = {
   attempts: integer(),
   leaseOwner: nullable(text()),
   leaseUntil: nullable(epoch()),
+  losses: hidden(integer()),
+  notBefore: hidden(nullable(epoch())),
+  heldUpSince: hidden(nullable(epoch())),
   createdAt: instant(),
   finishedAt: nullable(instant()),
 };
@@ -42,6 +49,9 @@ export type JobTable = Table<Columns & typeof jobColumns>;
 
 /** What any job's row has, as it is stored. */
 export type JobRow = RowOf<Table<typeof jobColumns>>;
+
+/** A job's row as it was read. */
+export type StoredJob = Selectable<JobRow>;
 
 /** A row's columns of a job that was just asked for. @param now epoch milliseconds */
 export function queuedJob(now: number): Omit<JobRow, 'id'> {
@@ -53,6 +63,9 @@ export function queuedJob(now: number): Omit<JobRow, 'id'> {
     attempts: 0,
     lease_owner: null,
     lease_until: null,
+    losses: 0,
+    not_before: null,
+    held_up_since: null,
     created_at: now,
     finished_at: null,
   };

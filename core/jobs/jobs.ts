@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataPlace } from '../db/reading.ts';
 import type { Db } from '../db/schema.ts';
@@ -6,8 +7,12 @@ import type { RunnerDeps } from './job-description.ts';
 import type { JobKind } from './job-kind.ts';
 import { JobLane } from './job-lane.ts';
 import type { JobRunner } from './job-runner.ts';
+import { Suspects } from './suspects.ts';
 import { ThreadPool } from './thread-pool.ts';
 import type { LendWriter, ThreadWork } from './thread-work.ts';
+
+/** How long work may take whose answer somebody waits for: the gateway has given up long before. Milliseconds. */
+const answerMs = 60_000;
 
 interface JobsDeps {
   db: Db;
@@ -31,11 +36,13 @@ export class Jobs {
 
   constructor({ db, place, lend, now, kinds }: JobsDeps) {
     this.place = place;
-    this.#pool = new ThreadPool(place, lend);
-    const deps: RunnerDeps = { db, place, now, pool: this.#pool, log: () => this.#log };
-    for (const some of Map.groupBy(kinds, (one) => one.lane).values()) {
+    const log = () => this.#log;
+    this.#pool = new ThreadPool({ place, lend, log });
+    const deps: RunnerDeps = { db, place, now, pool: this.#pool, log };
+    const own = { ...deps, core: randomUUID(), suspects: new Suspects() };
+    for (const [name, some] of Map.groupBy(kinds, (one) => one.lane)) {
       const runners = some.map(({ kind, table, runner }) => ({ kind, table, runner: runner(deps) }));
-      const lane = new JobLane(runners);
+      const lane = new JobLane(name, runners, own);
       this.#lanes.add(lane);
       for (const { table, runner } of runners) this.#kinds.set(table.name, { runner, lane });
     }
@@ -56,9 +63,22 @@ export class Jobs {
     this.#kinds.get(table.name)?.runner.cancelled(id);
   }
 
-  /** Work whose answer somebody waits for, in a thread; the signal stops it. @throws as `ThreadWork.run` */
-  run<Task, Result>(work: ThreadWork<Task, Result>, task: Task, signal: AbortSignal): Promise<Result> {
-    return work.run(this.#pool, task, { signal });
+  /** Threads that were ended and have not died yet: a native call keeps them. */
+  get stuckThreads(): number {
+    return this.#pool.stuck;
+  }
+
+  /**
+   * Work whose answer somebody waits for, in a thread; the signal stops it.
+   * @param asked by whom: `lot` is the company, 0 for none
+   * @throws as `ThreadWork.run`
+   */
+  run<Task, Result>(
+    work: ThreadWork<Task, Result>,
+    task: Task,
+    { signal, lot }: { signal: AbortSignal; lot: number },
+  ): Promise<Result> {
+    return work.run(this.#pool, task, { signal, lot, mostMs: answerMs });
   }
 
   /** Stops; jobs that run go back into their queues. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../db/dialect.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { RecordOf } from '../db/table.ts';
-import { transact } from '../db/transact.ts';
+import { AppError } from '../errors.ts';
 import { type JobFailure, type JobRow, type JobTable, jobColumns } from './job.table.ts';
 import type { Progress } from './thread-messages.ts';
 
@@ -16,82 +16,27 @@ export const leaseMs = 10_000;
 /** What a job is in until it has ended. In the text of a statement, so that SQLite sees that its index of these fits. */
 const open = [sql.lit('queued' as const), sql.lit('running' as const)];
 
-/** A job in the hands of a worker. */
+/** A job in the hands of a worker: one attempt of one core, by a name of its own. */
 export interface Lease {
   id: number;
   worker: string;
 }
 
-/** How a job ended for its worker; `released` gives it back to the queue, as if it had not been begun. */
+/**
+ * How a job ended for its worker; `released` gives it back to the queue, as if it had not been begun, `postponed` until an
+ * instant (epoch milliseconds), with what it waits for.
+ */
 export type Outcome<T extends JobTable> =
   | { kind: 'done'; values: Partial<RecordOf<T>> }
   | { kind: 'failed'; failure: JobFailure }
-  | { kind: 'released' };
+  | { kind: 'released' }
+  | { kind: 'postponed'; failure: JobFailure; until: number; heldUpSince: number };
 
-/** What is said of a kind of job here. */
-interface Claimed<T extends JobTable> {
-  table: T;
-  failure: JobFailure['error'];
-  mostAttempts: number;
-}
-
-const free = { lease_owner: null, lease_until: null };
+export const free = { lease_owner: null, lease_until: null };
 
 /** Any table of jobs, by the columns that all of them have. */
 function jobsIn(db: Db | Trx, { name }: JobTable) {
   return { jobs: db as unknown as Kysely<{ jobs: JobRow }>, name: name as 'jobs' };
-}
-
-function oldestLeft(db: Db | Trx, table: JobTable, now: number) {
-  const { jobs, name } = jobsIn(db, table);
-  return jobs
-    .selectFrom(name)
-    .selectAll()
-    .where('status', 'in', open)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
-    .orderBy('id')
-    .limit(1);
-}
-
-/**
- * Takes the oldest job that waits, or that was left by a worker that died, for this worker; null where there is none.
- * One that has been begun too often fails instead.
- */
-export async function claimJob<T extends JobTable>(
-  db: Db,
-  { table, failure, mostAttempts }: Claimed<T>,
-  worker: string,
-  now: number,
-): Promise<RecordOf<T> | null> {
-  // Every core looks every few seconds: where there is nothing, no transaction is in anybody's way.
-  if (!(await oldestLeft(db, table, now).executeTakeFirst())) return null;
-  return transact(db, async (trx) => {
-    const { jobs, name } = jobsIn(trx, table);
-    for (;;) {
-      let oldest = oldestLeft(trx, table, now);
-      if (isPostgres(trx)) oldest = oldest.forUpdate().skipLocked();
-      const row = await oldest.executeTakeFirst();
-      if (!row) return null;
-      const { id, attempts } = row;
-      if (attempts < mostAttempts) {
-        const begun = {
-          status: 'running' as const,
-          done: 0,
-          attempts: attempts + 1,
-          lease_owner: worker,
-          lease_until: now + leaseMs,
-        };
-        await jobs.updateTable(name).set(begun).where('id', '=', id).execute();
-        return table.read({ ...row, ...begun }) as RecordOf<T>;
-      }
-      const failed = endOf(table, { kind: 'failed', failure: { error: failure } }, now);
-      await jobs
-        .updateTable(name)
-        .set({ ...free, ...failed })
-        .where('id', '=', id)
-        .execute();
-    }
-  });
 }
 
 function held(db: Db | Trx, table: JobTable, { id, worker }: Lease) {
@@ -150,10 +95,30 @@ export async function finishJob<T extends JobTable>(
 function endOf<T extends JobTable>(table: T, outcome: Outcome<T>, now: number) {
   if (outcome.kind === 'released')
     return { status: 'queued' as const, done: 0, attempts: sql<number>`attempts - 1` };
+  // The file of an attempt is named by its number: the next attempt gets another.
+  if (outcome.kind === 'postponed')
+    return {
+      status: 'queued' as const,
+      done: 0,
+      error: jobColumns.error.write(outcome.failure),
+      not_before: outcome.until,
+      held_up_since: outcome.heldUpSince,
+    };
   if (outcome.kind === 'done')
     return { ...table.write(outcome.values), status: 'done' as const, finished_at: now };
   const error = jobColumns.error.write(outcome.failure);
   return { status: 'failed' as const, finished_at: now, error };
+}
+
+/** Jobs of a kind that a company may have waiting or running, where its feature has no bound of its own. */
+export const mostOpenJobs = 20;
+
+/** @throws jobsFull where the company has too many jobs of a kind waiting or running already */
+export async function refuseFullQueue(trx: Trx, table: JobTable, companyId: number): Promise<void> {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from ${sql.table(table.name)}
+    where status in (${sql.join(open)}) and company_id = ${companyId}`.execute(trx);
+  if (Number(rows[0]?.waiting) >= mostOpenJobs)
+    throw new AppError('jobsFull', { complement: String(mostOpenJobs), retryAfter: 30 });
 }
 
 /** Cancels a job that is not finished; one that is stays as it is. @param now epoch milliseconds */
@@ -161,7 +126,7 @@ export async function cancelLeased(trx: Trx, table: JobTable, id: number, now: n
   const { jobs, name } = jobsIn(trx, table);
   await jobs
     .updateTable(name)
-    .set({ ...free, status: 'cancelled', finished_at: now })
+    .set({ ...free, status: 'cancelled', error: null, finished_at: now })
     .where('id', '=', id)
     .where('status', 'in', open)
     .execute();

@@ -27,12 +27,18 @@ export interface ThreadModule<Task, Result> {
 /** What the core has of work in a thread: an end to it, and ears for how far it is. */
 export interface Watch {
   signal: AbortSignal;
+  /** How long it may take once a thread has begun it, milliseconds. */
+  mostMs: number;
+  /** The company that it is for; 0 for what belongs to none. */
+  lot: number;
   onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** Has tasks done by threads. */
 export interface ThreadRunner {
   run(task: ThreadTask, lane: LaneName, watch: Watch): Promise<unknown>;
+  /** False while a lane has as many stuck threads as it may: it begins nothing then. */
+  hasRoom(lane: LaneName): boolean;
 }
 
 /** Work for a thread. Task and result are copied from one to the other: data, no functions. */
@@ -46,9 +52,9 @@ export class ThreadWork<Task, Result> {
   }
 
   /**
-   * Has a task done by a thread of the pool; the signal stops it within a second.
-   * @throws WorkStopped where it was stopped, tooManyRequests, or what the module throws: errors of the catalogue as
-   * they are, others as plain errors with its stack
+   * Has a task done by a thread of the pool; the signal, or its time limit, stops it within a second.
+   * @throws WorkStopped where it was stopped, jobTookTooLong, tooManyRequests, or what the module throws: errors of the
+   * catalogue as they are, others as plain errors with its stack
    */
   run(pool: ThreadRunner, task: Task, watch: Watch): Promise<Result> {
     // The thread runs the module of this very work: what it answers is that module's result.

@@ -12,15 +12,23 @@ import { WorkStopped } from './work-stopped.ts';
 const patienceMs = 700;
 /** A thread without work ends after this long, and gives its memory back. */
 const idleMs = 20_000;
+/** A thread that has the turn to write gives it back within this time, or is ended: nobody else writes meanwhile. */
+const turnMs = 60_000;
 
 /** Work that somebody waits for. */
 export interface Work {
   task: ThreadTask;
   lane: LaneName;
+  /** The company that it is for; 0 for none. */
+  lot: number;
+  mostMs: number;
   onProgress: Watch['onProgress'];
   stop: Int32Array<SharedArrayBuffer>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
+  /** Why it was told to stop. */
+  stopped?: Error;
+  limit?: NodeJS.Timeout;
 }
 
 interface ThreadDeps {
@@ -28,8 +36,12 @@ interface ThreadDeps {
   lend: LendWriter;
   /** Megabytes that its objects may take; work that needs more fails and ends the thread, and nothing else. */
   heapMb: number;
-  /** Hears that work holds its place no more: the thread rests, or has gone. */
+  /** Hears that work holds its place no more: the thread rests, was abandoned, or has gone. */
   freed(work: Work): void;
+  /** Hears that work has had the turn to write for too long. */
+  tooLong(work: Work, reason: Error): void;
+  /** Hears that the thread was ended at that work, which nobody waits for any more; it may not have died yet. */
+  abandoned(work: Work): void;
   /** Hears that the thread has gone. */
   ended(): void;
 }
@@ -40,7 +52,7 @@ export class Thread {
   readonly #deps: ThreadDeps;
   /** What somebody waits for. */
   #work: Work | undefined;
-  /** What holds its place: until the thread rests, or has gone. */
+  /** What holds its place: until the thread rests, is abandoned, or has gone. */
   #held: Work | undefined;
   #timer: NodeJS.Timeout | undefined;
   #alive = true;
@@ -73,10 +85,10 @@ export class Thread {
     this.#worker.postMessage(order);
   }
 
-  /** Ends this thread if it is still at that work after a while. */
+  /** Abandons this thread if it is still at that work after a while. */
   hurry(work: Work): void {
     setTimeout(() => {
-      if (this.#work === work) void this.end();
+      if (this.#work === work) this.#abandon(work);
     }, patienceMs).unref();
   }
 
@@ -90,6 +102,20 @@ export class Thread {
     await this.#worker.terminate();
   }
 
+  /**
+   * Ends this thread and gives its place back at once: within a native call it dies only when that returns. Nothing that
+   * it says from now on is heard, and it gets no turn to write any more.
+   */
+  #abandon(work: Work): void {
+    this.#work = undefined;
+    void this.end();
+    // If it holds the lock of SQLite's file, writers are refused as by any other program until it has died.
+    this.#endTurn();
+    this.#deps.abandoned(work);
+    work.reject(work.stopped ?? new WorkStopped());
+    this.#free();
+  }
+
   #hear(reply: Reply): void {
     const work = this.#work;
     if (!work) return;
@@ -98,7 +124,7 @@ export class Thread {
         work.onProgress?.(reply.progress);
         return;
       case 'writes':
-        this.#deps.lend(() => this.#turn()).catch((error) => this.#refuseTurn(error));
+        this.#deps.lend(() => this.#turn(work)).catch((error) => this.#refuseTurn(error));
         return;
       case 'written':
         this.#endTurn();
@@ -110,12 +136,12 @@ export class Thread {
         return;
       case 'stopped':
         this.#work = undefined;
-        work.reject(new WorkStopped());
+        work.reject(work.stopped ?? new WorkStopped());
         this.#rest();
         return;
       case 'failed':
         this.#work = undefined;
-        work.reject(asError(reply));
+        work.reject(work.stopped ?? asError(reply));
         // What nobody foresaw may have left its connection unusable: the next work gets another thread.
         if (reply.error === null) void this.end();
         else this.#rest();
@@ -123,14 +149,18 @@ export class Thread {
   }
 
   /** The turn to write, from when the core lends it until the thread has written or is gone. */
-  async #turn(): Promise<void> {
+  async #turn(work: Work): Promise<void> {
     // It may have died while it waited.
     if (!this.#alive) return;
+    const tooLong = new AppError('jobTookTooLong', { complement: String(turnMs / 60_000) });
+    const limit = setTimeout(() => this.#deps.tooLong(work, tooLong), turnMs);
+    limit.unref();
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#endTurn = resolve;
     const turn: Turn = { turn: true };
     this.#worker.postMessage(turn);
     await promise;
+    clearTimeout(limit);
   }
 
   /** Its work fails with what kept it from writing, and the thread is free for other work. */
@@ -161,7 +191,7 @@ export class Thread {
     clearTimeout(this.#timer);
     // What it had not committed, its connection has taken back.
     this.#endTurn();
-    if (work) work.reject(work.stop[0] ? new WorkStopped() : error);
+    if (work) work.reject(work.stopped ?? error);
     this.#deps.ended();
     this.#free();
   }

@@ -16,8 +16,8 @@ export type ExportJob = RecordOf<typeof exportJobs>;
 
 /** Exports that a user may have waiting or running in a company. */
 export const mostOpenExports = 5;
-/** Exports that all users together may have waiting or running: the last one waits for hours already. */
-const mostOpenOfAll = 200;
+/** Exports that all users of a company together may have waiting or running: the last one waits for hours already. */
+const mostOpenOfCompany = 40;
 
 /** Whose exports: only who asked for them, and only in that company. */
 export interface ExportOwner {
@@ -35,7 +35,7 @@ export interface NewExport extends ExportOwner {
   paper: Paper;
 }
 
-/** Puts an export into the queue. @throws exportsFull where its user has too many open, or all users together */
+/** Puts an export into the queue. @throws exportsFull where its user has too many open, or its company */
 export function createJob(db: Db, actor: Actor, job: NewExport): Promise<ExportJob> {
   return transact(db, async (trx) => {
     // Two requests at once must not both find the last place free.
@@ -43,7 +43,7 @@ export function createJob(db: Db, actor: Actor, job: NewExport): Promise<ExportJ
       await trx.selectFrom('users').select('id').where('id', '=', job.userId).forUpdate().execute();
     }
     await refuseMoreThan(mostOpenExports, owned(trx, job));
-    await refuseMoreThan(mostOpenOfAll, trx.selectFrom('export_jobs'));
+    await refuseMoreThan(mostOpenOfCompany, ofCompany(trx, job));
     const row = await trx
       .insertInto('export_jobs')
       .values({
@@ -79,11 +79,12 @@ async function refuseMoreThan(
   if (waiting >= most) throw new AppError('exportsFull', { complement: String(most), retryAfter: 5 });
 }
 
-function owned(db: Db | Trx, { userId, companyId }: ExportOwner) {
-  return db
-    .selectFrom('export_jobs')
-    .where('user_id', '=', userId)
-    .where('company_id', companyId === null ? 'is' : '=', companyId);
+function ofCompany(db: Db | Trx, { companyId }: Pick<ExportOwner, 'companyId'>) {
+  return db.selectFrom('export_jobs').where('company_id', companyId === null ? 'is' : '=', companyId);
+}
+
+function owned(db: Db | Trx, owner: ExportOwner) {
+  return ofCompany(db, owner).where('user_id', '=', owner.userId);
 }
 
 /** @throws notFound for an export of somebody else or of another company */

@@ -20,7 +20,8 @@ export function exportJobKind(readLot: ReadLot, thread: URL): JobKind {
     table: exportJobs,
     work: new ThreadWork<ExportTask, ExportDone>(thread, 'files'),
     failure: 'reportFailed',
-    mostAttempts: 3,
+    // A million rows take some minutes; a sheet for people has fewer.
+    mostMs: 30 * 60_000,
     keptMs: 7 * 24 * 3_600_000,
     async task(job, { db, place }) {
       const files = new ExportFiles(place.dataDir);

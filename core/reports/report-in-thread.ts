@@ -11,16 +11,16 @@ const reportPage = threadWork<typeof import('./report-page.thread.ts')>(
 );
 
 /**
- * A page of a report, made by a thread. The signal stops it.
+ * A page of a report, made by a thread. The signal stops it. @param asked `lot` is the company that asks.
  * @throws WorkStopped, tooManyRequests, reportFailed with its cause
  */
 export async function reportInThread(
   jobs: Jobs,
   task: ReportPageTask,
-  signal: AbortSignal,
+  asked: { signal: AbortSignal; lot: number },
 ): Promise<AskedPage> {
   try {
-    return await jobs.run(reportPage, task, signal);
+    return await jobs.run(reportPage, task, asked);
   } catch (error) {
     if (error instanceof AppError || error instanceof WorkStopped) throw error;
     const failed = new AppError('reportFailed');

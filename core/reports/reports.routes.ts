@@ -72,7 +72,7 @@ async function answer(report: Listed, call: Call, readLot: ReadLot): Promise<unk
     (report.keyset && scope.sort !== null);
   const found =
     call.work && isHeavy
-      ? await reportInThread(call.work, { report: report.id, scope, wanted }, call.signal)
+      ? await reportInThread(call.work, { report: report.id, scope, wanted }, { ...call, lot: companyId })
       : await askedPage(call.db, { report, query }, scope, wanted, call.signal);
   const shown = shapeOf(report, scope);
   const rows = found.rows.map((row) => toWire(shown, row));

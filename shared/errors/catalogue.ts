@@ -14,6 +14,7 @@ import { generalErrors } from './general.ts';
 import { guardianErrors } from './guardian.ts';
 import { guardianPersonErrors } from './guardian-persons.ts';
 import { guardianWatchErrors } from './guardian-watch.ts';
+import { jobErrors } from './jobs.ts';
 import { liquidationErrors } from './liquidations.ts';
 import { moneyErrors } from './money.ts';
 import { operationErrors } from './operation.ts';
@@ -53,6 +54,7 @@ export const errorAreas = {
   deposits: depositErrors,
   exceptions: exceptionErrors,
   statements: statementErrors,
+  jobs: jobErrors,
   liquidations: liquidationErrors,
   payroll: payrollErrors,
   operation: operationErrors,
@@ -88,6 +90,7 @@ export const errorCatalogue = {
   ...depositErrors,
   ...exceptionErrors,
   ...statementErrors,
+  ...jobErrors,
   ...liquidationErrors,
   ...payrollErrors,
   ...operationErrors,

@@ -69,6 +69,7 @@ for (const dialect of dialects) {
           file: null,
           size: null,
           attempts: 1,
+          losses: 0,
           lease_owner: 'a core that died',
           lease_until: site.clock.now - 1,
           created_at: site.clock.now,
@@ -243,12 +244,12 @@ for (const dialect of dialects) {
 
     it('begins again what a core that died has left, a few times', async () => {
       const left = await storedJob('running');
-      const killer = await storedJob('running', { attempts: 3 });
+      const killer = await storedJob('running', { losses: 9 });
       const held = await storedJob('running', { lease_until: site.clock.now + 10_000 });
       await exportedFile(site, lot, 'detail-invoice', { format: 'txt', filters });
       assert.equal((await site.ended(left.id, { company: lot.companyId })).status, 'done');
       const failed = await site.ended(killer.id, { company: lot.companyId });
-      assert.deepEqual([failed.status, failed.error.code], ['failed', -1687]);
+      assert.deepEqual([failed.status, failed.error.code], ['failed', -3541]);
       assert.ok(failed.error.message.length > 10);
       assert.equal((await look(lot, held.id)).body.status, 'running');
       await cancel(lot, held.id);

@@ -359,7 +359,7 @@ for (const dialect of dialects) {
         .insertInto('payroll_file_jobs')
         .values({
           ...{ status: 'failed', done: 0, total: 1, error: JSON.stringify({ error: 'payrollFileFailed' }) },
-          ...{ attempts: 5, lease_owner: null, lease_until: null, created_at: 1, finished_at: 2 },
+          ...{ attempts: 5, losses: 0, lease_owner: null, lease_until: null, created_at: 1, finished_at: 2 },
           ...{ company_id: lot.companyId, file_id: file.id, kind: 'booking', user_id: null },
         })
         .execute();

@@ -31,7 +31,7 @@ for (const dialect of dialects) {
         .insertInto('statement_jobs')
         .values({
           ...{ status: 'failed', done: 0, total: 1, error: JSON.stringify({ error: 'statementFailed' }) },
-          ...{ attempts: 5, lease_owner: null, lease_until: null, created_at: 1, finished_at: 2 },
+          ...{ attempts: 5, losses: 0, lease_owner: null, lease_until: null, created_at: 1, finished_at: 2 },
           ...{ company_id: lot.companyId, statement_id: id, user_id: null },
         })
         .execute();

@@ -34,6 +34,7 @@ for (const dialect of dialects) {
         total: 45,
         error: null,
         attempts: 1,
+        losses: 0,
         lease_owner: 'dead',
         lease_until: Number.MAX_SAFE_INTEGER,
         created_at: site.clock.now,

@@ -191,15 +191,15 @@ for (const dialect of dialects) {
       const insert = (more: object) =>
         site.db
           .insertInto('tariff_backtests')
-          .values({ ...row, status: 'running', attempts: 1, ...busy, ...more } as never)
+          .values({ ...row, status: 'running', attempts: 1, losses: 0, ...busy, ...more } as never)
           .returning('id')
           .executeTakeFirstOrThrow();
       // A core died in the middle of it: its lease has run out.
       const left = await insert({ lease_until: site.clock.now - 1 });
       await site.restart();
       assert.equal((await ended(left.id)).status, 'done');
-      // One that has killed its worker again and again fails.
-      const bad = await insert({ attempts: 3, lease_until: site.clock.now - 1 });
+      // One that has killed its core again and again fails.
+      const bad = await insert({ losses: 9, lease_until: site.clock.now - 1 });
       await site.restart();
       assert.equal((await ended(bad.id)).status, 'failed');
       const held = await Promise.all([insert({}), insert({}), insert({})]);

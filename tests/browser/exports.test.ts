@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
+import { errorCatalogue } from '../../shared/errors/catalogue.ts';
 import { intercept } from './support/intercept.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
@@ -150,6 +151,18 @@ test('one that fails says why, in the card, under the bell and to a screen reade
     await said.waitFor();
     await page.getByRole('button', { name: 'Avisos, 4 sin leer' }).click();
     await page.locator('.export-entries').getByText(`Falló: ${error.message}`).waitFor();
+  }));
+
+test('one that waits for room on the disk says so, and goes on', () =>
+  inTab(screen, async (page) => {
+    const { code, es } = errorCatalogue.jobWaitsForRoom;
+    const steps = screen.gateway.state.exportSteps;
+    steps.splice(0, steps.length, { status: 'queued', error: { code, message: es } });
+    await openAt(page, report);
+    await ask(page);
+    await card(page).getByText(es).waitFor();
+    steps.push({ status: 'done', done: 3, total: 3 });
+    await card(page).getByText('Lista: 3 filas').waitFor();
   }));
 
 test('a full queue is said at once, in the core’s words', () =>

@@ -74,7 +74,7 @@ function useStateWords(): (job: ExportJob) => string {
   return ({ status, done, total, error }) => {
     switch (status) {
       case 'queued':
-        return t('queued');
+        return error?.message ?? t('queued');
       case 'running':
         return total
           ? t('running', {

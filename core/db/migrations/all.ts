@@ -68,6 +68,7 @@ import { stayDays } from './0071-stay-days.ts';
 import { lockerReads } from './0072-locker-reads.ts';
 import { stayDaysSlices } from './0073-stay-days-slices.ts';
 import { renewedRequests } from './0074-renewed-requests.ts';
+import { jobTurns } from './0075-job-turns.ts';
 import { thirdPartiesOfLots } from './0076-third-parties-of-lots.ts';
 import { silentReceivers } from './0080-silent-receivers.ts';
 import { foldedLetters } from './0082-folded-letters.ts';
@@ -149,6 +150,7 @@ export const migrations: readonly Migration[] = [
   lockerReads,
   stayDaysSlices,
   renewedRequests,
+  jobTurns,
   thirdPartiesOfLots,
   silentReceivers,
   foldedLetters,

@@ -7,6 +7,7 @@ import { sendingComposers } from '../../../core/features/reporting/report-sendin
 import type { MailTransport } from '../../../core/integrations/smtp/smtp.ts';
 import type { Resolve } from '../../../core/integrations/webhooks/guarded-agents.ts';
 import { WebhookPost } from '../../../core/integrations/webhooks/send.ts';
+import { claimJob } from '../../../core/jobs/claim-jobs.store.ts';
 import { ThreadPool } from '../../../core/jobs/thread-pool.ts';
 import type { Answer, Site } from './site.ts';
 
@@ -36,7 +37,7 @@ export function sendingCore(
   const { db, place, lend, clock, secrets } = site;
   const { transport, hosts = ['127.0.0.1'], resolve } = more;
   const now = () => clock.now;
-  const pool = new ThreadPool(place, lend);
+  const pool = new ThreadPool({ place, lend });
   const log = pino({ level: 'silent' });
   const runner = reportSendingJobKind.runner({ db, place, pool, now, log: () => log });
   const kept: MailTransport = { send: async (mail) => void site.mails.push(mail), close: () => undefined };
@@ -52,7 +53,12 @@ export function sendingCore(
   const core: SendingCore = {
     due: () => queueDue(db, clock.now),
     async make() {
-      while (await runner.runOne());
+      const queue = { lane: 'files', tables: [reportSendingJobKind.table] };
+      for (;;) {
+        const claim = await claimJob(db, queue, { core: 'test', now: now(), withSuspects: true });
+        if (!claim) return;
+        await runner.run(claim.row, claim.lease);
+      }
     },
     handOver: () => courier.tick(),
     post: () => postman.deliver(),

@@ -41,7 +41,7 @@ async function send(call: Call, make: MakePaper): Promise<Buffer> {
   const asked = { scope: companyScope(call), id: idOf(call), language, now: call.actor.now };
   const { name, paper } = await make(call.db, asked);
   const bytes = call.work
-    ? await call.work.run(paperWork, { paper, size }, call.signal)
+    ? await call.work.run(paperWork, { paper, size }, { ...call, lot: asked.scope.companyId })
     : await (await import('./paper-sheet.ts')).drawPaper(paper, size);
   call.answer.headers['content-type'] = pdf;
   call.answer.headers['content-disposition'] = `attachment; filename="${fileName(name, 'pdf')}"`;

@@ -74,7 +74,7 @@ export const overviewEndpoints: Endpoint[] = [
       const asked = call.query.all === 'true' ? reached.slice(0, lotsAtOnce) : own;
       const task = { lots: asked, month, now: call.actor.now };
       const lots = await (call.work
-        ? call.work.run(overviewWork, task, call.signal)
+        ? call.work.run(overviewWork, task, { ...call, lot: companyOf(call) })
         : overviewsOf(call.db, task, call.signal));
       if (!lots) throw invalid({ month: rule('type') });
       const isOneCurrency = new Set(lots.map(({ currency }) => currency)).size === 1;

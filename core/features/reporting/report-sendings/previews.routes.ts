@@ -32,7 +32,11 @@ async function rowsOf(call: Call<unknown>, report: ListedReport, scope: ReportSc
   const query = queryOf(report.id);
   const { total } =
     call.work && askedOf({ report, query }, scope).query.heavy(scope)
-      ? await reportInThread(call.work, { report: report.id, scope, wanted }, call.signal)
+      ? await reportInThread(
+          call.work,
+          { report: report.id, scope, wanted },
+          { ...call, lot: companyOf(call) },
+        )
       : await askedPage(call.db, { report, query }, scope, wanted, call.signal);
   return total;
 }

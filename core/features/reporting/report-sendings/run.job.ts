@@ -23,7 +23,8 @@ export const reportSendingJobKind = jobKind({
   table: reportSendingRuns,
   work: threadWork<typeof import('./run.thread.ts')>(new URL('./run.thread.ts', import.meta.url), 'files'),
   failure: 'reportFailed',
-  mostAttempts: 3,
+  // As an export.
+  mostMs: 30 * 60_000,
   keptMs: 90 * 24 * 3_600_000,
   async task(run, { db, place }) {
     await checkOwner(db, run);

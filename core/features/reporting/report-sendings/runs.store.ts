@@ -103,6 +103,7 @@ export async function askAgain(trx: Trx, run: Run): Promise<void> {
     .updateTable('report_sending_runs')
     .set({
       ...{ status: 'queued', attempts: 0, done: 0, error: null, finished_at: null, next_at: null },
+      ...{ losses: 0, not_before: null, held_up_since: null },
       retries: run.retries + 1,
     })
     .where('id', '=', run.id)

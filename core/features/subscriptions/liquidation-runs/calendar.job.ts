@@ -11,7 +11,8 @@ export const liquidationDayJobKind = jobKind({
     'calculations',
   ),
   failure: 'liquidationRunFailed',
-  mostAttempts: 20,
+  // A day of one lot: its runs are worked out, and its mails queued.
+  mostMs: 30 * 60_000,
   keptMs: 400 * 24 * 3_600_000,
   task: async ({ companyId, since, day, createdAt }) => ({
     companyId,

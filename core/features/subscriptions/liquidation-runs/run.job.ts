@@ -14,7 +14,8 @@ export const liquidationRunJobKind = jobKind({
     'calculations',
   ),
   failure: 'liquidationRunFailed',
-  mostAttempts: 20,
+  // Ten invoices are one transaction, and thousands take minutes; what is done by then stays done.
+  mostMs: 60 * 60_000,
   keptMs: 400 * 24 * 3_600_000,
   async task({ runId, companyId, kind, userId, createdAt, total }, { db, lease }) {
     const { timeZone } = await lotSettings(db, companyId);

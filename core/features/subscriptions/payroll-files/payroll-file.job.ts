@@ -12,7 +12,8 @@ export const payrollFileJobKind = jobKind({
     'calculations',
   ),
   failure: 'payrollFileFailed',
-  mostAttempts: 5,
+  // A file is bounded in its rows; reading and booking one take seconds.
+  mostMs: 15 * 60_000,
   keptMs: 400 * 24 * 3_600_000,
   async task({ fileId, companyId, kind, userId, createdAt, total }, { db, lease }) {
     const name = await payrollFileName(db, fileId);

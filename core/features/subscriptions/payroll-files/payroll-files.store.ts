@@ -8,7 +8,8 @@ import { type CompanyScope, createRecord } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { queuedJob } from '../../../jobs/job.table.ts';
-import { payrollFiles } from './payroll-files.table.ts';
+import { refuseFullQueue } from '../../../jobs/leased-jobs.store.ts';
+import { payrollFileJobs, payrollFiles } from './payroll-files.table.ts';
 
 export type StoredPayrollFile = RecordOf<typeof payrollFiles>;
 
@@ -39,13 +40,14 @@ export async function takeFile(
   return file;
 }
 
-/** Asks for the work on a file; an index lets one wait or run at a time. */
+/** Asks for the work on a file; an index lets one wait or run at a time. @throws jobsFull */
 export async function queuePayrollJob(
   trx: Trx,
   { id, companyId, lines }: StoredPayrollFile,
   kind: 'reading' | 'booking',
   { userId, now }: Actor,
 ): Promise<void> {
+  await refuseFullQueue(trx, payrollFileJobs, companyId);
   const total = kind === 'booking' ? lines : null;
   await trx
     .insertInto('payroll_file_jobs')

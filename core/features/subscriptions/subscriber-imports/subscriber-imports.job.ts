@@ -20,7 +20,8 @@ export const importReadingJobKind = jobKind({
     'calculations',
   ),
   failure: 'importFailed',
-  mostAttempts: 3,
+  // A file is bounded in its bytes and rows; one takes seconds.
+  mostMs: 10 * 60_000,
   keptMs,
   async task({ id, companyId, userId, language, makesParties, file }, { db, place, lease }) {
     // What an attempt that died has left.
@@ -63,7 +64,8 @@ export const importMakingJobKind = jobKind({
     'calculations',
   ),
   failure: 'importFailed',
-  mostAttempts: 20,
+  // Made by some rows at a time; what is made by then stays made.
+  mostMs: 60 * 60_000,
   keptMs: 2 * keptMs,
   task: async ({ importId, companyId, userId, createdAt, total }, { lease }) => ({
     importId,

@@ -6,8 +6,9 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { queuedJob } from '../../../jobs/job.table.ts';
+import { refuseFullQueue } from '../../../jobs/leased-jobs.store.ts';
 import { forgetRows } from './import-rows.store.ts';
-import { subscriberImports } from './subscriber-imports.table.ts';
+import { subscriberImportMakings, subscriberImports } from './subscriber-imports.table.ts';
 
 /** Files of a company that may wait to be read, or be read. */
 const mostOpen = 3;
@@ -95,6 +96,7 @@ export function confirmImport(
     if (newParties > 0 && !target.makesParties) throw new AppError('insufficientPermissions');
     const making = await makingOf(trx, id);
     if (making && making.status !== 'failed') throw new AppError('importSettled');
+    await refuseFullQueue(trx, subscriberImportMakings, companyId);
     const asked = { ...queuedJob(now), total: good, company_id: companyId, import_id: id, user_id: userId };
     if (making)
       await trx.updateTable('subscriber_import_makings').set(asked).where('id', '=', making.id).execute();

@@ -12,7 +12,8 @@ export const statementJobKind = jobKind({
     'calculations',
   ),
   failure: 'statementFailed',
-  mostAttempts: 5,
+  // A file is bounded in its rows; its proposals take a minute at most.
+  mostMs: 15 * 60_000,
   keptMs: 400 * 24 * 3_600_000,
   async task({ statementId, companyId, createdAt }, { db, lease }) {
     const found = await readRecord(db, statements, { companyId }, statementId);

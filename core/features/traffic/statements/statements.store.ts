@@ -9,8 +9,9 @@ import { type CompanyScope, createRecord } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { queuedJob } from '../../../jobs/job.table.ts';
+import { refuseFullQueue } from '../../../jobs/leased-jobs.store.ts';
 import { type ReadLine, type ReadStatement, type Refused, turnoverOf } from './statement-reading.rules.ts';
-import { statements } from './statements.table.ts';
+import { statementJobs, statements } from './statements.table.ts';
 
 export type StoredStatement = RecordOf<typeof statements>;
 
@@ -51,12 +52,13 @@ export async function takeStatement(
   return made;
 }
 
-/** Asks for the reading of a statement. */
+/** Asks for the reading of a statement. @throws jobsFull */
 export async function queueReading(
   trx: Trx,
   { id, companyId }: StoredStatement,
   { userId, now }: Actor,
 ): Promise<void> {
+  await refuseFullQueue(trx, statementJobs, companyId);
   await trx
     .insertInto('statement_jobs')
     .values({ ...queuedJob(now), company_id: companyId, statement_id: id, user_id: userId })

@@ -12,11 +12,12 @@ export const tariffBacktestJobKind = jobKind({
     'calculations',
   ),
   failure: 'reportFailed',
-  mostAttempts: 3,
+  // A year of stays is priced in minutes.
+  mostMs: 30 * 60_000,
   keptMs: 30 * 24 * 3_600_000,
   async task(job, { db, lease }) {
-    // What a worker that died has filed.
-    if (job.attempts > 1) await forgetStays(db, job.id);
+    // What an attempt that was cut off has filed.
+    await forgetStays(db, job.id);
     const { companyId, versionId, fromDay, toDay, slotId, vehicleType } = job;
     return { backtest: { companyId, versionId, fromDay, toDay, slotId, vehicleType }, lease };
   },

@@ -120,7 +120,7 @@ interface RunProgressProps {
   onChanged: () => void;
 }
 
-function RunProgress({ run: { id, done, total }, mayCancel, onChanged }: RunProgressProps) {
+function RunProgress({ run: { id, done, total, error }, mayCancel, onChanged }: RunProgressProps) {
   const { t } = useTranslation(['tariffsBacktests']);
   const words =
     total === null
@@ -128,7 +128,8 @@ function RunProgress({ run: { id, done, total }, mayCancel, onChanged }: RunProg
       : t('tariffsBacktests:progress', { done, total });
   return (
     <p className="backtest-progress">
-      <progress value={done} max={total || 1} aria-label={words} /> <span role="status">{words}</span>{' '}
+      <progress value={done} max={total || 1} aria-label={words} />{' '}
+      <span role="status">{error?.message ?? words}</span>{' '}
       {mayCancel && (
         <Button
           kind="secondary"

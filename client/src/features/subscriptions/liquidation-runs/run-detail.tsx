@@ -145,6 +145,7 @@ function RunProgress({ run: { job, state, bills } }: { run: LiquidationRun }) {
       <progress value={done} max={job?.total || bills || 1} aria-label={what} />{' '}
       <span role="status">
         {what}: {t('progress', { done, total: job?.total ?? bills })}
+        {job?.error && ` · ${job.error}`}
       </span>
     </p>
   );

@@ -58,6 +58,7 @@ function FileProgress({ file: { job, state } }: { file: PayrollFile }) {
       <span role="status">
         {what}
         {total !== null && `: ${t('progress', { done, total })}`}
+        {job?.error && ` · ${job.error}`}
       </span>
     </p>
   );

@@ -123,11 +123,12 @@ function ImportNotes({ one }: { one: SubscriberImport }) {
   const { t } = useTranslation('subscriberImports');
   const state = stateOf(one);
   const failure = one.making?.error ?? one.error;
-  if (state === 'reading') return <Progress what={t('readingProgress')} done={one.done} total={one.total} />;
+  if (state === 'reading')
+    return <Progress what={one.error?.message ?? t('readingProgress')} done={one.done} total={one.total} />;
   if (state === 'making')
     return (
       <Progress
-        what={t('makingProgress')}
+        what={one.making?.error?.message ?? t('makingProgress')}
         done={one.made + one.refused}
         total={one.making?.total ?? one.good}
       />

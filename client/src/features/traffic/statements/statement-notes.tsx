@@ -23,7 +23,9 @@ function Progress({ statement: { job } }: { statement: Statement }) {
   return (
     <p className="backtest-progress">
       <progress value={done} max={total || 1} aria-label={t('reading')} />{' '}
-      <span role="status">{total === null ? t('reading') : t('readingOf', { done, total })}</span>
+      <span role="status">
+        {job?.error ?? (total === null ? t('reading') : t('readingOf', { done, total }))}
+      </span>
     </p>
   );
 }
