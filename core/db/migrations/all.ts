@@ -151,11 +151,11 @@ export const migrations: readonly Migration[] = [
   stayDaysSlices,
   renewedRequests,
   thirdPartiesOfLots,
+  mailsOfLots,
+  askedDeliveries,
   silentReceivers,
   foldedLetters,
   clockMarks,
   registrationStamps,
   dataErasures,
-  mailsOfLots,
-  askedDeliveries,
 ];

@@ -44,7 +44,7 @@ export const isDueRun = (now: number) =>
  */
 export async function unsettledRuns(db: Db, now: number, most: number): Promise<number[]> {
   const isFollowed = sql`case when r.outcome = 'handed' then 1 else 0 end`;
-  const isPosted = sql<boolean>`r.status = 'done' and r.channel = 'api' and r.outcome = 'made' and s.status <> 'D'`;
+  const isPosted = sql<boolean>`(r.status = 'done' and r.channel = 'api' and r.outcome = 'made' and s.status <> 'D')`;
   const rows = await db
     .with('open_runs', (open) =>
       open
