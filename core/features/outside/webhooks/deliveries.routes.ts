@@ -28,7 +28,8 @@ async function sendAgain(trx: Trx, call: Call, target: Target, asked = false): P
   const found = await readSeen(trx, webhookDeliveries, companyScope(call), target);
   const hook = await readRecord(trx, webhooks, companyScope(call), found.webhookId);
   if (hook.status !== 'A' || !hook.active) throw new AppError('webhookNotReady');
-  if (!(await queueAgain(trx, { id: found.id, asked }, call.actor.now))) throw new AppError('deliveryUnderWay');
+  if (!(await queueAgain(trx, { id: found.id, asked }, call.actor.now)))
+    throw new AppError('deliveryUnderWay');
   await probeNow(trx, hook.id, call.actor.now);
 }
 

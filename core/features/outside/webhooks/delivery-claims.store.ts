@@ -68,7 +68,15 @@ const activeHooks = (db: Db) =>
 
 function dueHook(row: InferResult<ReturnType<typeof activeHooks>>[number], asked: boolean): DueHook {
   const { id, company_id: lot, url, failing_since: since, probe_at: probeAt } = row;
-  return { id, lot, sender: id, receiver: receiverOf(url), suspect: !asked && since !== null, asked, probeAt };
+  return {
+    id,
+    lot,
+    sender: id,
+    receiver: receiverOf(url),
+    suspect: !asked && since !== null,
+    asked,
+    probeAt,
+  };
 }
 
 /** Webhooks for which a delivery is due and may be tried. */
