@@ -38,7 +38,10 @@ describe('names that lots have typed', () => {
     await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve));
     folder = await mkdtemp(join(tmpdir(), 'hosts-'));
     hosts = join(folder, 'hosts');
-    await writeFile(hosts, '# of the machine\n192.168.1.9\tNas.lan nas # the store\n\nnonsense here\n::1 six\n');
+    await writeFile(
+      hosts,
+      '# of the machine\n192.168.1.9\tNas.lan nas # the store\n\nnonsense here\n::1 six\n',
+    );
     const servers = [`127.0.0.1:${server.address().port}`];
     lookUp = openLookUp({ servers, hosts: new HostsFile(hosts), timeoutMs: 500 });
   });

@@ -66,7 +66,10 @@ describe('E18: receivers of webhooks that do no good', () => {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { told, ms } = await send(`http://127.0.0.1:${(server.address() as AddressInfo).port}/in`);
       server.close();
-      assert.ok(faults.some((fault) => fault === told[0]), String(told));
+      assert.ok(
+        faults.some((fault) => fault === told[0]),
+        String(told),
+      );
       assert.ok(ms < 3000, `${ms} ms`);
     });
 

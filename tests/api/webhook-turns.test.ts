@@ -147,21 +147,40 @@ for (const dialect of dialects) {
       for (let n = 0; n < mostSilences; n += 1) await happens(lot, `Antes ${n}`);
       const one = core(100);
       await one.tick();
-      await site.db.updateTable('webhook_deliveries').set({ state: 'failed' }).where('webhook_id', '=', id).execute();
+      await site.db
+        .updateTable('webhook_deliveries')
+        .set({ state: 'failed' })
+        .where('webhook_id', '=', id)
+        .execute();
       const rows = (await site.done('GET', '/webhook-deliveries', undefined, as(lot))).rows;
       const attempts = async () => {
         const all = (await site.done('GET', '/webhook-deliveries', undefined, as(lot))).rows;
         return all.reduce((sum: number, row: { attempts: number }) => sum + row.attempts, 0);
       };
-      await site.db.updateTable('webhook_deliveries').set({ attempts: 0 }).where('webhook_id', '=', id).execute();
+      await site.db
+        .updateTable('webhook_deliveries')
+        .set({ attempts: 0 })
+        .where('webhook_id', '=', id)
+        .execute();
       await site.done('POST', `/webhook-deliveries/${rows[0].id}/redelivery`, undefined, as(lot));
       await one.tick();
       assert.equal(await attempts(), 1);
-      await site.db.updateTable('webhook_deliveries').set({ state: 'failed' }).where('webhook_id', '=', id).execute();
-      const items = rows.map((row: { id: number; version: number }) => ({ id: row.id, version: row.version }));
+      await site.db
+        .updateTable('webhook_deliveries')
+        .set({ state: 'failed' })
+        .where('webhook_id', '=', id)
+        .execute();
+      const items = rows.map((row: { id: number; version: number }) => ({
+        id: row.id,
+        version: row.version,
+      }));
       const many = { action: 'redeliver', rows: items };
       await site.done('POST', '/webhook-deliveries/bulk-actions', many, as(lot));
-      await site.db.updateTable('webhook_deliveries').set({ attempts: 0 }).where('webhook_id', '=', id).execute();
+      await site.db
+        .updateTable('webhook_deliveries')
+        .set({ attempts: 0 })
+        .where('webhook_id', '=', id)
+        .execute();
       await one.tick();
       assert.equal(await attempts(), 1);
     });
@@ -195,7 +214,8 @@ for (const dialect of dialects) {
 
 describe('what makes a receiver silent', () => {
   it('is said of every fault', () => {
-    const of = (responseCode: number | null) => deliveryFaults.map((fault) => [fault, toleranceOf({ fault, responseCode })]);
+    const of = (responseCode: number | null) =>
+      deliveryFaults.map((fault) => [fault, toleranceOf({ fault, responseCode })]);
     assert.deepEqual(Object.fromEntries(of(null)), {
       ...{ answer: null, redirect: null },
       ...{ timeout: 3, connection: 3, 'refused-address': 3, certificate: 3 },

@@ -26,7 +26,13 @@ const turns: fc.Arbitrary<Turn> = fc
 
 /** Fails where more run than may. */
 function checkCaps(running: readonly Turn[], caps: Limits): void {
-  const most = (names: string[]) => Math.max(0, ...Map.groupBy(names, (name) => name).values().map((all) => all.length));
+  const most = (names: string[]) =>
+    Math.max(
+      0,
+      ...Map.groupBy(names, (name) => name)
+        .values()
+        .map((all) => all.length),
+    );
   const suspects = running.filter(({ suspect }) => suspect);
   assert.ok(running.length <= caps.all);
   assert.ok(most(running.map(({ lot }) => `${lot}`)) <= caps.ofLot);
@@ -59,7 +65,10 @@ test('whatever arrives and ends in whatever order: all is done once, within its 
         work(work) {
           const end = Promise.withResolvers<void>();
           running.push({ work, end });
-          checkCaps(running.map((one) => one.work), caps);
+          checkCaps(
+            running.map((one) => one.work),
+            caps,
+          );
           return end.promise;
         },
         failed: (error) => void faults.push(error),
@@ -135,7 +144,14 @@ test('no lot, no host and no webhook of a host starves, however many wait, in wh
 });
 
 test('three webhooks of one lot at one host take turns', () => {
-  const places = new FairPlaces({ all: 4, reserved: 0, ofLot: 4, ofReceiver: 1, suspects: 1, suspectsOfLot: 1 });
+  const places = new FairPlaces({
+    all: 4,
+    reserved: 0,
+    ofLot: 4,
+    ofReceiver: 1,
+    suspects: 1,
+    suspectsOfLot: 1,
+  });
   const waiting = [1, 2, 3].map((sender) => ({ lot: 1, receiver: 'one', sender, suspect: false }));
   const order = Array.from({ length: 6 }, () => {
     const next = places.next(waiting);
