@@ -4,6 +4,8 @@ export interface Turn {
   lot: number;
   /** Who it is sent to, by whatever name; the same name in two lots is two receivers. */
   receiver: string;
+  /** What sends: several may send to one receiver, and take turns. */
+  sender: number;
   /** The last attempt at this receiver failed, so this one may hold its place for as long as it is allowed to. */
   suspect: boolean;
 }
@@ -20,12 +22,13 @@ export interface Limits {
   suspectsOfLot: number;
 }
 
-/** Names of receivers and lots are remembered up to as many: beyond, who was served long ago counts as never served. */
-const mostRemembered = 10_000;
+/** Names of lots, receivers and senders are remembered up to as many: beyond, the one served longest ago is forgotten. */
+const mostRemembered = 30_000;
 
 /**
  * Places for work that calls the outside. The lot with the fewest places comes first, among equals the one that was
- * served longest ago, and so do receivers within a lot: whoever does not answer delays only what is sent to them.
+ * served longest ago, and so do receivers within a lot and senders to a receiver: whoever does not answer delays only
+ * what is sent to them.
  */
 export class FairPlaces {
   readonly #limits: Limits;
@@ -47,11 +50,9 @@ export class FairPlaces {
     let best: { turn: T; rank: readonly number[] } | undefined;
     for (const turn of waiting) {
       if (!this.#mayRun(turn, counts)) continue;
-      const { lot, receiver } = turn;
       const rank = [
-        counts.get(lotName(lot)) ?? 0,
-        this.#served.get(lotName(lot)) ?? 0,
-        this.#served.get(receiverName(lot, receiver)) ?? 0,
+        counts.get(lotName(turn.lot)) ?? 0,
+        ...servedNames(turn).map((name) => this.#served.get(name) ?? 0),
       ];
       if (!best || isBefore(rank, best.rank)) best = { turn, rank };
     }
@@ -60,14 +61,20 @@ export class FairPlaces {
 
   /** Gives a place. @returns gives it back */
   take(turn: Turn): () => void {
-    const { lot, receiver } = turn;
-    if (this.#served.size > mostRemembered) this.#served.clear();
     this.#turns += 1;
-    this.#served.set(lotName(lot), this.#turns);
-    this.#served.set(receiverName(lot, receiver), this.#turns);
+    for (const name of servedNames(turn)) this.#noteServed(name);
     const own = { ...turn };
     this.#running.add(own);
     return () => this.#running.delete(own);
+  }
+
+  /** A Map keeps the order of insertion: who is noted anew goes to its end. */
+  #noteServed(name: string): void {
+    this.#served.delete(name);
+    this.#served.set(name, this.#turns);
+    if (this.#served.size <= mostRemembered) return;
+    const [oldest = name] = this.#served.keys();
+    this.#served.delete(oldest);
   }
 
   /** Places that are taken, by all that they are counted by. */
@@ -92,6 +99,11 @@ const suspectName = 'suspects';
 const suspectsName = (lot: number) => `suspects ${lot}`;
 const lotName = (lot: number) => `lot ${lot}`;
 const receiverName = (lot: number, receiver: string) => `receiver ${lot} ${receiver}`;
+
+/** Whose turn it was, the widest first. */
+function servedNames({ lot, receiver, sender }: Turn): string[] {
+  return [lotName(lot), receiverName(lot, receiver), `sender ${lot} ${sender}`];
+}
 
 function namesOf({ lot, receiver, suspect }: Turn): string[] {
   const names = [lotName(lot), receiverName(lot, receiver)];

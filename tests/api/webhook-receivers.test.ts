@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebhookPost } from '../../core/integrations/webhooks/send.ts';
@@ -51,6 +51,27 @@ describe('E18: receivers of webhooks that do no good', () => {
     assert.deepEqual(told, [null, 200]);
     assert.ok(ms < 3000, `${ms} ms`);
   });
+
+  for (const [name, chunk, faults] of [
+    ['drips the head of its answer', 'x', ['timeout']],
+    ['has no end to the head of its answer', 'x'.repeat(4096), ['timeout', 'connection']],
+  ] as const)
+    it(`one that ${name} is let go in time`, async () => {
+      const server = createTcpServer((socket) => {
+        socket.on('error', () => undefined);
+        socket.write('HTTP/1.1 200 OK\r\nx-head: ');
+        const drip = setInterval(() => socket.write(chunk), 10);
+        socket.on('close', () => clearInterval(drip));
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { told, ms } = await send(`http://127.0.0.1:${(server.address() as AddressInfo).port}/in`);
+      server.close();
+      assert.ok(
+        faults.some((fault) => fault === told[0]),
+        String(told),
+      );
+      assert.ok(ms < 3000, `${ms} ms`);
+    });
 
   it('of an answer without end little is read, and the connection is broken off', async () => {
     let written = 0;

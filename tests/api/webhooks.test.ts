@@ -5,7 +5,7 @@ import { publishedLedger } from '../../core/declared.ts';
 import { fanOut } from '../../core/features/outside/webhooks/fan-out.store.ts';
 import { WebhookSender } from '../../core/features/outside/webhooks/webhook-sender.ts';
 import { mostAttempts, patienceMs, pauseAfter } from '../../core/features/outside/webhooks/webhooks.rules.ts';
-import type { Resolve } from '../../core/integrations/webhooks/guarded-agents.ts';
+import type { Resolve } from '../../core/integrations/webhooks/look-up.ts';
 import { WebhookPost } from '../../core/integrations/webhooks/send.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { dialects, openSite, type Site } from './support/site.ts';

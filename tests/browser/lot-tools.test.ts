@@ -103,6 +103,10 @@ test('a system’s key is shown once; a webhook’s test arrives and stands amon
   await dialog.getByRole('button', { name: 'Ya tengo una copia' }).click();
   await pressInRow(rowOf(ana, 'Tablero'), 'Probar Tablero');
   await ana.getByText('La prueba de «Tablero» está en camino.').first().waitFor();
+  await ana
+    .getByText(/La prueba de «Tablero» llegó: 2\d\d/)
+    .first()
+    .waitFor();
   const found = ana.locator('.data-table tbody tr').filter({ hasText: 'Entregada' });
   await open(ana, '/view/external/setting?show=deliveries');
   for (const began = performance.now(); performance.now() - began < 20_000 && (await found.count()) === 0; ) {

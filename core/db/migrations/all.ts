@@ -70,6 +70,8 @@ import { stayDaysSlices } from './0073-stay-days-slices.ts';
 import { renewedRequests } from './0074-renewed-requests.ts';
 import { jobTurns } from './0075-job-turns.ts';
 import { thirdPartiesOfLots } from './0076-third-parties-of-lots.ts';
+import { mailsOfLots } from './0078-mails-of-lots.ts';
+import { askedDeliveries } from './0079-asked-deliveries.ts';
 import { silentReceivers } from './0080-silent-receivers.ts';
 import { foldedLetters } from './0082-folded-letters.ts';
 import { clockMarks } from './0083-clock-marks.ts';
@@ -152,6 +154,8 @@ export const migrations: readonly Migration[] = [
   renewedRequests,
   jobTurns,
   thirdPartiesOfLots,
+  mailsOfLots,
+  askedDeliveries,
   silentReceivers,
   foldedLetters,
   clockMarks,

@@ -25,14 +25,25 @@ export interface MailTransport {
   close(): void;
 }
 
+/** Codes of nodemailer for what befalls the connection or the login, whatever the mail; 421 closes the connection, too. */
+const awayCodes = new Set([
+  ...['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EREQUIRETLS'],
+  ...['EAUTH', 'ENOAUTH', 'EPROTOCOL'],
+]);
+
 /** A mail that did not go; the message is a code such as `EENVELOPE 550`, good for logs. */
 export class MailUndelivered extends Error {
   /** The server will not take it the next time either. */
   readonly permanent: boolean;
+  /** False where the server is away or takes no mail at all, true where it has answered about this one, null where it was not asked. */
+  readonly wasThere: boolean | null;
 
   constructor(code: string, permanent: boolean) {
     super(code);
     this.permanent = permanent;
+    const [name = '', answer] = code.split(' ');
+    const isAway = awayCodes.has(name) || answer === '421';
+    this.wasThere = isAway ? false : answer === undefined ? null : true;
   }
 }
 
@@ -42,13 +53,28 @@ export interface SmtpSettings {
   from: string;
 }
 
-/** A mail server that takes longer is as good as absent. Milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Milliseconds after which a mail server is as good as absent. */
+interface Patience {
+  connectionTimeout: number;
+  greetingTimeout: number;
+  /** Without a byte. */
+  socketTimeout: number;
+  /** From the connection to the last answer, of a mail without files: a server that drips its answers ends here. */
+  whole: number;
+}
+
+const usualPatience: Patience = {
+  ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+  whole: 60_000,
+};
+/** What the slowest line carries of files, in bytes for each millisecond. */
+const slowestLine = 16;
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Opens a way to the server when the first mail goes: a site without mail never loads the library. */
-export function openSmtp({ url, from }: SmtpSettings): MailTransport {
+export function openSmtp({ url, from }: SmtpSettings, patience: Patience = usualPatience): MailTransport {
+  const { whole, ...timeouts } = patience;
   let opened: Promise<Transporter> | null = null;
   const open = async () => {
     const { createTransport } = await import('nodemailer');
@@ -63,7 +89,7 @@ export function openSmtp({ url, from }: SmtpSettings): MailTransport {
       ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
       disableFileAccess: true,
       disableUrlAccess: true,
-      ...patience,
+      ...timeouts,
     });
   };
   return {
@@ -71,6 +97,8 @@ export function openSmtp({ url, from }: SmtpSettings): MailTransport {
       if (!isPlainAddress(to)) throw new MailUndelivered('EADDRESS', true);
       opened ??= open();
       const transporter = await opened;
+      const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+      const signal = AbortSignal.timeout(Math.round(whole + bytes / slowestLine));
       try {
         await transporter.sendMail({
           from,
@@ -80,9 +108,10 @@ export function openSmtp({ url, from }: SmtpSettings): MailTransport {
           ...(reference && { messageId: `<${reference}@${domainOf(from)}>` }),
           attachments: files.map((file) => ({ ...file })),
           headers: { 'Auto-Submitted': 'auto-generated' },
+          signal,
         });
       } catch (error) {
-        throw undelivered(error);
+        throw signal.aborted ? new MailUndelivered('ETIMEDOUT', false) : undelivered(error);
       }
     },
     close() {

@@ -1,7 +1,8 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { request } from 'undici';
 import type { BridgeFault } from '../../../shared/features/billing/toll-pass/reader.ts';
-import { connectionFault, GuardedAgents, type Resolve } from '../webhooks/guarded-agents.ts';
+import { connectionFault, GuardedAgents } from '../webhooks/guarded-agents.ts';
+import type { Resolve } from '../webhooks/look-up.ts';
 import { signatureOf, signedHeaders } from '../webhooks/signature.ts';
 
 /** Of an answer no more is read: it has a few words. */

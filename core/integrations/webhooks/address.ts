@@ -92,6 +92,11 @@ export function hostOf(url: URL): string {
     .replace(/\.$/, '');
 }
 
+/** Whose places a receiver takes: those of its host and port, whatever the path. */
+export function receiverOf(url: string): string {
+  return URL.parse(url)?.host ?? url;
+}
+
 /** Below 1024 the well-known services have their ports: of these only the web's. */
 const lowPorts = [80, 443];
 

@@ -1,13 +1,9 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { Agent } from 'undici';
 import { hostOf, isRefusedUrl, mayReach } from './address.ts';
+import { openLookUp, type Resolve } from './look-up.ts';
 
-/** Looks names up; a test says what they lead to. */
-export type Resolve = (
-  host: string,
-  options: LookupOptions & { all: true },
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void;
+/** One for the process: what it may ask of the system at once is counted together. */
+const systemLookUp = openLookUp();
 
 const refusedCode = 'ADDRESS_REFUSED';
 
@@ -22,7 +18,7 @@ export class GuardedAgents {
   readonly #patienceMs: number;
 
   /** @param privateHosts hosts of the site's own network that may be reached */
-  constructor(privateHosts: readonly string[], resolve: Resolve = lookup, patienceMs = 10_000) {
+  constructor(privateHosts: readonly string[], resolve: Resolve = systemLookUp, patienceMs = 10_000) {
     this.#privateHosts = privateHosts;
     this.#resolve = resolve;
     this.#patienceMs = patienceMs;
@@ -50,7 +46,7 @@ export class GuardedAgents {
       bodyTimeout: this.#patienceMs,
       connect: {
         lookup: (host, options, done) => {
-          this.#resolve(host, { ...options, all: true }, (error, addresses) => {
+          this.#resolve(host, { isOwn: allowed }, (error, addresses) => {
             if (error) return done(error, '', 0);
             const good = addresses.filter(({ address }) => mayReach(address, allowed));
             const [first] = good;

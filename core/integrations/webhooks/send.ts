@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { request } from 'undici';
 import type { DeliveryFault } from '../../../shared/features/outside/webhooks/webhook.schema.ts';
-import { connectionFault, GuardedAgents, type Resolve } from './guarded-agents.ts';
+import { connectionFault, GuardedAgents } from './guarded-agents.ts';
+import type { Resolve } from './look-up.ts';
 import { fileSignature, type Signed, type SignedFile, signatureOf, signedHeaders } from './signature.ts';
 
 /** From the connection to the last byte of the answer. */

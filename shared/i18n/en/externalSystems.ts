@@ -67,7 +67,7 @@ export const externalSystems = {
   isActive: 'Active',
   isOff: 'Off',
   isFailing: 'Failing since {{at}}',
-  isSilent: 'No answer since {{since}}; next attempt {{next}}',
+  isSilent: 'No messages accepted since {{since}}; next attempt {{next}}',
   isDisabled: 'Switched off after failures',
   hookOn: 'Switch on',
   hookOnTitle_one: 'Switch on {{figure}} webhook?',
@@ -86,6 +86,8 @@ export const externalSystems = {
   secretReplaceBody: 'Messages are signed with the new one at once: the receiver has to change it too.',
   test: 'Test',
   tested: 'The test of “{{name}}” is on its way.',
+  testArrived: 'The test of “{{name}}” arrived: {{answer}}',
+  testFailed: 'The test of “{{name}}” did not arrive: {{answer}}',
   events: {
     test: 'Test',
     'stay.entered': 'A vehicle entered',

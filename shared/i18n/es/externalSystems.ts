@@ -64,7 +64,7 @@ export const externalSystems = {
   isActive: 'Activo',
   isOff: 'Apagado',
   isFailing: 'Falla desde {{at}}',
-  isSilent: 'No responde desde {{since}}; próximo intento {{next}}',
+  isSilent: 'No recibe mensajes desde {{since}}; próximo intento {{next}}',
   isDisabled: 'Apagado por fallas',
   hookOn: 'Activar',
   hookOnTitle_one: '¿Activar {{figure}} webhook?',
@@ -83,6 +83,8 @@ export const externalSystems = {
   secretReplaceBody: 'Los mensajes se firman con el nuevo de inmediato: quien recibe debe cambiarlo también.',
   test: 'Probar',
   tested: 'La prueba de «{{name}}» está en camino.',
+  testArrived: 'La prueba de «{{name}}» llegó: {{answer}}',
+  testFailed: 'La prueba de «{{name}}» no llegó: {{answer}}',
   events: {
     test: 'Prueba',
     'stay.entered': 'Entrada de un vehículo',

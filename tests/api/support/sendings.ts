@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import { Postman } from '../../../core/features/access/mail/postman.ts';
-import { mostPosts, SendingCourier } from '../../../core/features/reporting/report-sendings/courier.ts';
+import { SendingCourier } from '../../../core/features/reporting/report-sendings/courier.ts';
+import { mostPosts } from '../../../core/features/reporting/report-sendings/report-poster.ts';
 import { queueDue } from '../../../core/features/reporting/report-sendings/report-sendings.store.ts';
 import { reportSendingJobKind } from '../../../core/features/reporting/report-sendings/run.job.ts';
 import { sendingComposers } from '../../../core/features/reporting/report-sendings/sending-mails.service.ts';
 import type { MailTransport } from '../../../core/integrations/smtp/smtp.ts';
-import type { Resolve } from '../../../core/integrations/webhooks/guarded-agents.ts';
+import type { Resolve } from '../../../core/integrations/webhooks/look-up.ts';
 import { WebhookPost } from '../../../core/integrations/webhooks/send.ts';
 import { claimJob } from '../../../core/jobs/claim-jobs.store.ts';
 import { ThreadPool } from '../../../core/jobs/thread-pool.ts';

@@ -56,6 +56,9 @@ export async function fileLink(trx: Trx, actor: Actor, link: Link, hasMail: bool
   });
   if (!hasMail) return;
   const mail = {
+    // A person has accesses to several lots, and waits before the screen.
+    companyId: null,
+    urgent: true,
     kind: prefix + link.kind,
     recordId: after.id,
     recipient: sent && user ? user.email : '',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '../../../../shared/values.ts';
 import { isPostgres } from '../../../db/dialect.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
@@ -7,16 +8,30 @@ import { type MailState, mails } from './mail.table.ts';
 
 export type StoredMail = RecordOf<typeof mails>;
 
+interface NewMail {
+  /** The lot that writes; null for the installation. */
+  companyId: number | null;
+  /** Somebody waits for it now: it goes before all that are not. */
+  urgent?: boolean;
+  /** Names the composer. */
+  kind: string;
+  recordId: number;
+  recipient: string;
+  language: Language;
+}
+
 /** Puts a mail into the queue, in the transaction of what it is about: it goes out after the commit or not at all. Answers its id. */
 export async function queueMail(
   trx: Trx,
-  mail: { kind: string; recordId: number; recipient: string; language: Language },
+  mail: NewMail,
   now: number,
   state: Extract<MailState, 'queued' | 'dropped'> = 'queued',
 ): Promise<number> {
   const { id } = await trx
     .insertInto('mails')
     .values({
+      company_id: mail.companyId,
+      urgent: mail.urgent ? 1 : 0,
       kind: mail.kind,
       record_id: mail.recordId,
       recipient: mail.recipient,
@@ -34,22 +49,52 @@ export async function queueMail(
   return id;
 }
 
-/** Takes the mail that has waited longest; of many cores one gets it. It counts as tried from here on. */
-export async function takeMail(db: Db | Trx, now: number): Promise<StoredMail | null> {
+/** The mails of a lot that go in the order of their times. */
+export interface MailLine {
+  /** Null for the installation. */
+  companyId: number | null;
+  urgent: boolean;
+}
+
+/** A mail that was put off by a clock that was ahead is due, too. */
+function dueIn(db: Db | Trx, urgent: boolean, now: number) {
+  return db
+    .selectFrom('mails')
+    .select('mails.id')
+    .where('state', '=', sql.lit('queued'))
+    .where('urgent', '=', urgent ? 1 : 0)
+    .where(({ or, eb }) => or([eb('next_at', '<=', now), eb('next_at', '>', now + longestWaitMs)]));
+}
+
+/** Who has mails that are due: lots, and null for the installation. */
+export async function lotsWithMail(db: Db, urgent: boolean, now: number): Promise<(number | null)[]> {
+  const own = await dueIn(db, urgent, now).where('company_id', 'is', null).limit(1).executeTakeFirst();
+  const lots = await db
+    .selectFrom('companies')
+    .select('companies.id')
+    .where(({ exists }) =>
+      exists(dueIn(db, urgent, now).whereRef('mails.company_id', '=', sql.ref('companies.id'))),
+    )
+    .orderBy('companies.id')
+    .execute();
+  return [...(own ? [null] : []), ...lots.map(({ id }) => id)];
+}
+
+/** Takes the mail of a line that has waited longest; of many cores one gets it. It counts as tried from here on. */
+export async function takeMail(
+  db: Db | Trx,
+  { companyId, urgent }: MailLine,
+  now: number,
+): Promise<StoredMail | null> {
+  const oldest = dueIn(db, urgent, now)
+    .where('company_id', companyId === null ? 'is' : '=', companyId)
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1);
   const row = await db
     .updateTable('mails')
     .set((mail) => ({ attempts: mail('attempts', '+', 1), next_at: now + leaseMs }))
-    .where((mail) => {
-      const waiting = mail
-        .selectFrom('mails')
-        .select('id')
-        .where('state', '=', 'queued')
-        .where(({ or, eb }) => or([eb('next_at', '<=', now), eb('next_at', '>', now + longestWaitMs)]))
-        .orderBy('next_at')
-        .orderBy('id')
-        .limit(1);
-      return mail('id', '=', isPostgres(db) ? waiting.forUpdate().skipLocked() : waiting);
-    })
+    .where('id', '=', isPostgres(db) ? oldest.forUpdate().skipLocked() : oldest)
     .where('state', '=', 'queued')
     .returningAll()
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../shared/values.ts';
-import { code, count, epoch, id, integer, nullable, text } from '../../../db/columns.ts';
+import { code, company, count, epoch, flag, id, integer, nullable, text } from '../../../db/columns.ts';
 import { type RowOf, table } from '../../../db/table.ts';
 
 /** queued: waits or is being sent; dropped: nobody wants it any more; failed: given up. */
@@ -11,6 +11,10 @@ export type MailState = 'queued' | 'sent' | 'failed' | 'dropped';
  */
 export const mails = table('mails', {
   id: id(),
+  /** The lot that writes; null for the installation, whose users belong to several. */
+  companyId: nullable(company()),
+  /** Somebody waits for it now. */
+  urgent: flag(),
   /** Names the composer. */
   kind: text(),
   recordId: integer(),

@@ -39,6 +39,6 @@ export async function queueDigest(
   const found = Number(numInsertedOrUpdatedRows ?? 0);
   await trx.updateTable('exception_digests').set({ found }).where('id', '=', digestId).execute();
   for (const { email: recipient, language } of recipients)
-    await queueMail(trx, { kind: digestMail, recordId: digestId, recipient, language }, now);
+    await queueMail(trx, { companyId, kind: digestMail, recordId: digestId, recipient, language }, now);
   return found;
 }

@@ -36,7 +36,7 @@ export async function mailInvoice(
   if (known && known.invoice_id !== invoiceId) throw new AppError('receiptIdReused');
   if (known) return;
   for (const recipient of new Set(to.map((one) => one.toLowerCase()))) {
-    const mail = { kind: invoiceCopyMail, recordId: invoiceId, recipient, language };
+    const mail = { companyId, kind: invoiceCopyMail, recordId: invoiceId, recipient, language };
     const mailId = await queueMail(trx, mail, now);
     await trx
       .insertInto('invoice_mails')

@@ -19,12 +19,17 @@ const guard = (level: 'read' | 'write') =>
 const table: RecordTable = webhookDeliveries;
 const list = { order: '-id' };
 
-/** Queues a delivery that is over once more. @throws webhookNotReady, deliveryUnderWay */
-async function sendAgain(trx: Trx, call: Call, target: Target): Promise<void> {
+/**
+ * Queues a delivery that is over once more.
+ * @param asked sends it at once; of many, one tries a receiver that has been silent
+ * @throws webhookNotReady, deliveryUnderWay
+ */
+async function sendAgain(trx: Trx, call: Call, target: Target, asked = false): Promise<void> {
   const found = await readSeen(trx, webhookDeliveries, companyScope(call), target);
   const hook = await readRecord(trx, webhooks, companyScope(call), found.webhookId);
   if (hook.status !== 'A' || !hook.active) throw new AppError('webhookNotReady');
-  if (!(await queueAgain(trx, found.id, call.actor.now))) throw new AppError('deliveryUnderWay');
+  if (!(await queueAgain(trx, { id: found.id, asked }, call.actor.now)))
+    throw new AppError('deliveryUnderWay');
   await probeNow(trx, hook.id, call.actor.now);
 }
 
@@ -70,9 +75,11 @@ export const deliveryEndpoints: Endpoint[] = [
     status: 202,
     handle: (call) =>
       transact(call.db, async (trx) => {
-        await sendAgain(trx, call, { id: idOf(call), version: undefined });
+        await sendAgain(trx, call, { id: idOf(call), version: undefined }, true);
         return null;
       }),
   },
-  bulkActionEndpoint('webhook-deliveries', guard('write'), { redeliver: sendAgain }),
+  bulkActionEndpoint('webhook-deliveries', guard('write'), {
+    redeliver: (trx, call, target) => sendAgain(trx, call, target),
+  }),
 ];

@@ -1,38 +1,13 @@
-import { sql } from 'kysely';
 import type { DeliveryFault } from '../../../../shared/features/outside/webhooks/webhook.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
-import type { Sealed } from '../../../db/columns.ts';
-import { isPostgres } from '../../../db/dialect.ts';
 import { updateRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
-import type { Turn } from '../../../jobs/fair-places.ts';
-import {
-  isSilence,
-  longestProbeMs,
-  mostAttempts,
-  patienceMs,
-  pauseAfter,
-  probeAfter,
-} from './webhooks.rules.ts';
+import type { Claimed } from './delivery-claims.store.ts';
+import { mostAttempts, patienceMs, pauseAfter, probeAfter, toleranceOf } from './webhooks.rules.ts';
 import { webhooks } from './webhooks.table.ts';
 
-/** Longer than an attempt can take: who has not noted its end by then has died. */
-export const leaseMs = 30_000;
 const keptMs = 30 * 24 * 3_600_000;
-
-/** A delivery that this worker sends now. */
-export interface Claimed {
-  id: number;
-  webhookId: number;
-  companyId: number;
-  deliveryId: string;
-  payload: string;
-  attempts: number;
-  url: string;
-  /** Sealed. */
-  secret: Sealed | null;
-}
 
 /** How an attempt ended. */
 export interface Attempt {
@@ -40,143 +15,6 @@ export interface Attempt {
   fault: DeliveryFault | null;
   responseCode: number | null;
   durationMs: number;
-}
-
-/** In the words of the index: by other ones it is not found. */
-const isOpen = sql<boolean>`webhook_deliveries.state in ('queued', 'sending')`;
-
-function due(db: Db | Trx, webhookId: number, now: number) {
-  return db
-    .selectFrom('webhook_deliveries')
-    .select(['id', 'delivery_id', 'payload', 'attempts'])
-    .where('webhook_id', '=', webhookId)
-    .where(isOpen)
-    .where('next_at', '<=', now)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
-    .orderBy('next_at')
-    .orderBy('id')
-    .limit(1);
-}
-
-/** A webhook for which something is due. */
-export interface DueHook extends Turn {
-  id: number;
-  /** When one message tries a receiver that has been silent; null where all may. */
-  probeAt: number | null;
-}
-
-/** Webhooks for which a delivery is due and may be tried. */
-export async function dueHooks(db: Db, now: number): Promise<DueHook[]> {
-  const rows = await db
-    .selectFrom('webhooks')
-    .select(['id', 'company_id', 'url', 'failing_since', 'probe_at'])
-    .where('status', '=', 'A')
-    .where('active', '=', 1)
-    .where('secret', 'is not', null)
-    .where((where) =>
-      where.or([
-        where('probe_at', 'is', null),
-        where('probe_at', '<=', now),
-        // Put off by a clock that was ahead.
-        where('probe_at', '>', now + longestProbeMs),
-      ]),
-    )
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('webhook_deliveries')
-          .select('webhook_deliveries.id')
-          .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id')
-          .where(isOpen)
-          .where('webhook_deliveries.next_at', '<=', now)
-          .where((where) =>
-            where.or([
-              where('webhook_deliveries.lease_until', 'is', null),
-              where('webhook_deliveries.lease_until', '<', now),
-            ]),
-          ),
-      ),
-    )
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    lot: row.company_id,
-    receiver: receiverOf(row.url),
-    suspect: row.failing_since !== null,
-    probeAt: row.probe_at,
-  }));
-}
-
-/**
- * Takes the oldest delivery that is due for a webhook: nobody else sends it until the lease has run out. To a receiver
- * that has been silent one of all cores sends one, and the next not before that one has ended.
- */
-export async function claimDelivery(
-  db: Db,
-  worker: string,
-  hook: DueHook,
-  now: number,
-): Promise<Claimed | null> {
-  return transact(db, async (trx) => {
-    const address = await openHook(trx, hook, now);
-    if (!address) return null;
-    const oldest = due(trx, hook.id, now);
-    const row = await (isPostgres(trx) ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst();
-    if (!row) return null;
-    const attempts = row.attempts + 1;
-    await trx
-      .updateTable('webhook_deliveries')
-      .set({ state: 'sending', attempts, lease_owner: worker, lease_until: now + leaseMs })
-      .where('id', '=', row.id)
-      .execute();
-    return {
-      ...{ id: row.id, webhookId: hook.id, companyId: hook.lot, deliveryId: row.delivery_id },
-      ...{ payload: row.payload, attempts, ...address },
-    };
-  });
-}
-
-/** The address of a webhook that may be sent to; undefined where it was switched off, or another has its only try. */
-async function openHook(trx: Trx, { id, probeAt }: DueHook, now: number) {
-  const active = { status: 'A' as const, active: 1 as const };
-  if (probeAt === null)
-    return trx
-      .selectFrom('webhooks')
-      .select(['url', 'secret'])
-      .where('id', '=', id)
-      .where('status', '=', active.status)
-      .where('active', '=', active.active)
-      .where('probe_at', 'is', null)
-      .executeTakeFirst();
-  return trx
-    .updateTable('webhooks')
-    .set({ probe_at: now + leaseMs })
-    .where('id', '=', id)
-    .where('status', '=', active.status)
-    .where('active', '=', active.active)
-    .where('probe_at', '=', probeAt)
-    .returning(['url', 'secret'])
-    .executeTakeFirst();
-}
-
-/** Whose places a receiver takes: those of its host, whatever the path. */
-function receiverOf(url: string): string {
-  return URL.parse(url)?.host ?? url;
-}
-
-/** Gives deliveries back that were not sent: the core stops. */
-export async function releaseDeliveries(db: Db, worker: string): Promise<void> {
-  await db
-    .updateTable('webhook_deliveries')
-    .set((update) => ({
-      state: 'queued',
-      attempts: update('attempts', '-', 1),
-      lease_owner: null,
-      lease_until: null,
-    }))
-    .where('state', '=', 'sending')
-    .where('lease_owner', '=', worker)
-    .execute();
 }
 
 /** Notes how an attempt ended; what did not arrive is tried again later, up to a limit, and may be the webhook's last. */
@@ -201,14 +39,17 @@ export async function finishAttempt(
         updated_at: now,
         lease_owner: null,
         lease_until: null,
+        // Whoever asked has seen how it went: from here on it waits like any other.
+        asked: 0,
       })
       .where('id', '=', claimed.id)
       .where('state', '=', 'sending')
       .where('lease_owner', '=', worker)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
-    if (isSilence(fault)) await noteSilence(trx, claimed.webhookId, now, random);
-    else await noteAnswer(trx, claimed.webhookId);
+    const tolerance = toleranceOf({ fault, responseCode });
+    if (tolerance === null) await noteAnswer(trx, claimed.webhookId);
+    else if (tolerance !== undefined) await noteSilence(trx, claimed.webhookId, { now, random, tolerance });
     if (fault === null) await noteSuccess(trx, claimed.webhookId);
     else await noteFailure(trx, claimed, now);
   });
@@ -223,16 +64,20 @@ async function noteSuccess(trx: Trx, webhookId: number): Promise<void> {
     .execute();
 }
 
-/** Counts one more attempt that nobody answered, and says when the next one may be made. */
-async function noteSilence(trx: Trx, webhookId: number, now: number, random: number): Promise<void> {
+/** Counts one more attempt in vain; from `tolerance` on it says when the next one may be made. */
+async function noteSilence(
+  trx: Trx,
+  webhookId: number,
+  { now, random, tolerance }: { now: number; random: number; tolerance: number },
+): Promise<void> {
   const { silences, silent_since: since } = await trx
     .updateTable('webhooks')
     .set((hook) => ({ silences: hook('silences', '+', 1) }))
     .where('id', '=', webhookId)
     .returning(['silences', 'silent_since'])
     .executeTakeFirstOrThrow();
-  const probeAt = probeAfter(silences, now, random);
-  if (probeAt === null) return;
+  if (silences < tolerance && since === null) return;
+  const probeAt = probeAfter(Math.max(0, silences - tolerance), now, random);
   await trx
     .updateTable('webhooks')
     .set({ probe_at: probeAt, silent_since: since ?? now })
@@ -286,11 +131,21 @@ async function noteFailure(trx: Trx, { webhookId, companyId }: Claimed, now: num
     .execute();
 }
 
-/** Queues a delivery anew, as if it had never been tried. Answers whether it was over. */
-export async function queueAgain(trx: Trx, id: number, now: number): Promise<boolean> {
+/**
+ * Queues a delivery anew, as if it had never been tried. Answers whether it was over.
+ * @param asked sends it at once, even to a receiver that has been silent
+ */
+export async function queueAgain(
+  trx: Trx,
+  { id, asked }: { id: number; asked: boolean },
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')
-    .set({ state: 'queued', attempts: 0, next_at: now, finished_at: null, fault: null, updated_at: now })
+    .set({
+      ...{ state: 'queued', attempts: 0, next_at: now, finished_at: null, fault: null, updated_at: now },
+      asked: asked ? 1 : 0,
+    })
     .where('id', '=', id)
     .where('state', 'in', ['delivered', 'failed'])
     .executeTakeFirstOrThrow();

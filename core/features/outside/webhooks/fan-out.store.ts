@@ -92,15 +92,20 @@ interface Published {
   now: number;
   /** When it happened. */
   at: number;
+  /** A person waits to see how it goes. */
+  asked?: boolean;
   data: Record<string, unknown>;
 }
 
-/** Puts a delivery into the queue; one of the same origin is there already where another was faster. */
+/**
+ * Puts a delivery into the queue; one of the same origin is there already where another was faster.
+ * @returns its id, undefined where it was there
+ */
 export async function queueDelivery(
   trx: Db | Trx,
   hook: Pick<Hook, 'id' | 'companyId'>,
-  { event, origin, now, at, data }: Published,
-): Promise<void> {
+  { event, origin, now, at, asked = false, data }: Published,
+): Promise<number | undefined> {
   const deliveryId = randomUUID();
   const payload = writeJson({
     id: deliveryId,
@@ -109,7 +114,7 @@ export async function queueDelivery(
     companyId: hook.companyId,
     data,
   });
-  await trx
+  const made = await trx
     .insertInto('webhook_deliveries')
     .values({
       company_id: hook.companyId,
@@ -129,11 +134,14 @@ export async function queueDelivery(
       duration_ms: null,
       fault: null,
       finished_at: null,
+      asked: asked ? 1 : 0,
       lease_owner: null,
       lease_until: null,
     })
     .onConflict((conflict) => conflict.columns(['webhook_id', 'origin']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
 }
 
 /** Tells of terminals that have fallen silent, each silence once: by when the terminal was last heard. */

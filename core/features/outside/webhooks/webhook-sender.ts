@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../db/schema.ts';
 import type { Sent, WebhookPost } from '../../../integrations/webhooks/send.ts';
+import type { Limits } from '../../../jobs/fair-places.ts';
 import { FairQueue } from '../../../jobs/fair-queue.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
+import { finishAttempt } from './deliveries.store.ts';
 import {
+  askedHooks,
   type Claimed,
   claimDelivery,
   type DueHook,
   dueHooks,
-  finishAttempt,
   releaseDeliveries,
-} from './deliveries.store.ts';
+} from './delivery-claims.store.ts';
 import { fanOut, notifyOffline } from './fan-out.store.ts';
 import type { PublishedLedger } from './published-records.list.ts';
 import { webhooks } from './webhooks.table.ts';
@@ -19,7 +21,9 @@ import { webhooks } from './webhooks.table.ts';
 const lookMs = 1_000;
 const offlineEveryMs = 60_000;
 /** Sent at the same time by one core. */
-const limits = { all: 24, reserved: 4, ofLot: 4, ofReceiver: 2, suspects: 8, suspectsOfLot: 2 };
+const limits: Limits = { all: 24, reserved: 4, ofLot: 4, ofReceiver: 2, suspects: 8, suspectsOfLot: 2 };
+/** Beside them what people have asked for: they wait before the screen. */
+const askedLimits: Limits = { ...limits, all: 12, ofReceiver: 2 };
 
 export interface SenderDeps {
   db: Db;
@@ -37,6 +41,7 @@ export class WebhookSender {
   readonly #worker = randomUUID();
   readonly #stop = new AbortController();
   readonly #queue: FairQueue<DueHook, Claimed>;
+  readonly #asked: FairQueue<DueHook, Claimed>;
   #failed: (error: unknown) => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
@@ -45,18 +50,19 @@ export class WebhookSender {
   constructor(deps: SenderDeps) {
     this.#deps = deps;
     const { db, now } = deps;
-    this.#queue = new FairQueue({
-      limits,
-      waiting: () => dueHooks(db, now()),
-      claim: (hook) => claimDelivery(db, this.#worker, hook, now()),
-      work: (claimed) => this.#send(claimed),
-      failed: (error) => this.#failed(error),
-    });
+    const work = {
+      claim: (hook: DueHook) => claimDelivery(db, this.#worker, hook, now()),
+      work: (claimed: Claimed) => this.#send(claimed),
+      failed: (error: unknown) => this.#failed(error),
+    };
+    this.#queue = new FairQueue({ ...work, limits, waiting: () => dueHooks(db, now()) });
+    this.#asked = new FairQueue({ ...work, limits: askedLimits, waiting: () => askedHooks(db, now()) });
   }
 
   start(log: FastifyBaseLogger): void {
     this.#failed = (error) => log.error({ err: error }, 'sending to webhooks failed');
     this.#timer = setInterval(() => {
+      void this.#asked.fill();
       this.#looking ??= this.#look()
         .then(() => this.#queue.fill())
         .catch(this.#failed)
@@ -68,6 +74,7 @@ export class WebhookSender {
 
   /** Does all that is to be done now, to its end. */
   async tick(): Promise<void> {
+    await this.#asked.drain();
     await this.#look();
     await this.#queue.drain();
   }
@@ -75,10 +82,11 @@ export class WebhookSender {
   /** Stops; what was being sent goes back into the queue and is sent again. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    this.#queue.stop();
+    const queues = [this.#asked, this.#queue];
+    for (const queue of queues) queue.stop();
     this.#stop.abort();
     await this.#looking;
-    await this.#queue.ended();
+    for (const queue of queues) await queue.ended();
     await releaseDeliveries(this.#deps.db, this.#worker);
     await this.#deps.post.close();
   }

@@ -8,11 +8,11 @@ import { readRecord, updateRecord } from '../../../db/records.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
-import { fields, nil, text } from '../../../http/json-schema.ts';
+import { fields, text, whole } from '../../../http/json-schema.ts';
 import { recordEndpoints, switchEndpoint } from '../../../http/record-endpoints.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import { deliveryEndpoints } from './deliveries.routes.ts';
-import { probeNow } from './deliveries.store.ts';
+import { testOnItsWay } from './delivery-claims.store.ts';
 import { queueDelivery } from './fan-out.store.ts';
 import { allowedAddress, updateWebhook } from './webhooks.store.ts';
 import { webhooks } from './webhooks.table.ts';
@@ -49,25 +49,21 @@ const secretEndpoint = (secrets: Secrets): Endpoint => ({
 const testEndpoint: Endpoint = {
   method: 'POST',
   path: '/webhooks/:id/tests',
-  answers: nil,
+  answers: fields({ id: whole }),
   guard: guard('write'),
-  summary: 'Queues a delivery of the event `test`.',
+  summary:
+    'Sends a message of the event `test` at once and answers the id of its delivery; one that is on its way is not sent twice.',
   status: 202,
   handle: (call) =>
     transact(call.db, async (trx) => {
       const hook = await activeHook(call, trx);
       if (!hook.active || hook.secret === null) throw new AppError('webhookNotReady');
-      const { now } = call.actor;
-      const origin = `test/${call.actor.requestId}/${now}`;
-      await queueDelivery(trx, hook, {
-        event: 'test',
-        origin,
-        now,
-        at: now,
-        data: { resource: 'webhooks' },
-      });
-      await probeNow(trx, hook.id, now);
-      return null;
+      const { now, requestId } = call.actor;
+      const waiting = await testOnItsWay(trx, hook.id);
+      if (waiting !== undefined) return { id: waiting };
+      const origin = `test/${requestId}/${now}`;
+      const message = { event: 'test' as const, origin, now, at: now, asked: true };
+      return { id: await queueDelivery(trx, hook, { ...message, data: { resource: 'webhooks' } }) };
     }),
 };
 

@@ -31,23 +31,48 @@ export function pauseAfter(attempts: number, random: number): number {
   return Math.round(whole * (0.5 + random / 2));
 }
 
-/** Attempts without any answer, one after another, until a receiver is tried by one message at a time. */
+/** Attempts in a row at which nobody was reached, until a receiver is tried by one message at a time. */
 export const mostSilences = 3;
+/** The same of attempts that its server turned away, whatever was in them: one message that it cannot read is no reason. */
+export const mostRefusals = 10;
 const firstProbeMs = 30_000;
 export const longestProbeMs = 15 * 60_000;
 
-/** True where nobody answered, whatever the reason: any status is an answer, and so is a certificate that is not trusted. */
-export function isSilence(fault: DeliveryFault | null): boolean {
-  return fault === 'timeout' || fault === 'connection';
+/**
+ * After how many attempts in a row that ended like this one a receiver counts as silent; null where it was there. Nobody
+ * was reached: a time-out, no connection, no such name, a certificate that is not trusted, an address that may not be
+ * reached. It is turned away: 429 and 5xx. Any other answer is about the message: 2xx, 3xx, 4xx. A fault of ours (a secret
+ * that cannot be read) says nothing of the receiver.
+ */
+export function toleranceOf({
+  fault,
+  responseCode,
+}: {
+  fault: DeliveryFault | null;
+  responseCode: number | null;
+}): number | null | undefined {
+  switch (fault) {
+    case 'timeout':
+    case 'connection':
+    case 'certificate':
+    case 'refused-address':
+      return mostSilences;
+    case 'answer':
+      return responseCode === 429 || (responseCode ?? 0) >= 500 ? mostRefusals : null;
+    case 'secret':
+    case 'disabled':
+      return undefined;
+    default:
+      return null;
+  }
 }
 
 /**
- * When a receiver that has been silent so often in a row is tried by the next message: the pause doubles up to a quarter
- * of an hour. Null as long as all of its messages may be sent.
+ * When a silent receiver is tried by the next message: the pause doubles up to a quarter of an hour.
+ * @param probes that were made in vain
  * @param random from 0 to 1
  */
-export function probeAfter(silences: number, now: number, random: number): number | null {
-  if (silences < mostSilences) return null;
-  const whole = Math.min(longestProbeMs, firstProbeMs * 2 ** Math.min(silences - mostSilences, 10));
+export function probeAfter(probes: number, now: number, random: number): number {
+  const whole = Math.min(longestProbeMs, firstProbeMs * 2 ** Math.min(probes, 10));
   return now + Math.round(whole * (0.5 + random / 2));
 }

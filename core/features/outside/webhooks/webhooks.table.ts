@@ -80,6 +80,8 @@ export const webhookDeliveries = table(
     durationMs: nullable(integer()),
     fault: nullable(code<DeliveryFault>('externalSystems.faults')),
     finishedAt: nullable(instant()),
+    /** A person waits to see how it goes: its next attempt is made at once. */
+    asked: hidden(flag()),
     leaseOwner: hidden(nullable(text())),
     leaseUntil: hidden(nullable(epoch())),
   },

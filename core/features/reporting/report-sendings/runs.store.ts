@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SendingOutcome } from '../../../../shared/features/reporting/report-sendings/report-sending.schema.ts';
 import { isPostgres } from '../../../db/dialect.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
@@ -29,16 +30,38 @@ export interface Ending {
   deliveries?: readonly StoredDelivery[];
 }
 
-/** Ids of runs of which somebody has to do something now: their job has ended, and their sending does not know how. */
+export function ended(outcome: Ending['outcome'], fault: Ending['fault'] = null): Ending {
+  return { outcome, fault, reached: 0 };
+}
+
+/** Of a run `r`: nobody works on it, and it was not put off. */
+export const isDueRun = (now: number) =>
+  sql<boolean>`(r.next_at is null or r.next_at <= ${now} or r.next_at > ${now + longestPauseMs})`;
+
+/**
+ * Ids of runs of which somebody has to do something now: their job has ended, and their sending does not know how. Lots
+ * take turns, and those whose mails are only followed come last. What is to be posted is none of them: see `duePosts`.
+ */
 export async function unsettledRuns(db: Db, now: number, most: number): Promise<number[]> {
+  const isFollowed = sql`case when r.outcome = 'handed' then 1 else 0 end`;
+  const isPosted = sql<boolean>`(r.status = 'done' and r.channel = 'api' and r.outcome = 'made' and s.status <> 'D')`;
   const rows = await db
-    .selectFrom('report_sending_runs')
-    .select('id')
-    .where('settled', '=', 0)
-    .where('status', 'in', ['done', 'failed', 'cancelled'])
-    .where(({ or, eb }) =>
-      or([eb('next_at', 'is', null), eb('next_at', '<=', now), eb('next_at', '>', now + longestPauseMs)]),
+    .with('open_runs', (open) =>
+      open
+        .selectFrom('report_sending_runs as r')
+        .innerJoin('report_sendings as s', 's.id', 'r.sending_id')
+        .select([
+          'r.id',
+          sql<number>`row_number() over (partition by r.company_id order by ${isFollowed}, r.id)`.as('place'),
+        ])
+        .where('r.settled', '=', sql.lit(0))
+        .where('r.status', 'in', ['done', 'failed', 'cancelled'])
+        .where(({ not }) => not(isPosted))
+        .where(isDueRun(now)),
     )
+    .selectFrom('open_runs')
+    .select('id')
+    .orderBy('place')
     .orderBy('id')
     .limit(most)
     .execute();
@@ -59,13 +82,19 @@ export async function lockRun(trx: Trx, id: number, now: number) {
   return { run: reportSendingRuns.read(row), sending };
 }
 
+/** True for a run whose file is to be posted to an outside system. */
+export function isPost({ run, sending }: NonNullable<Awaited<ReturnType<typeof lockRun>>>): boolean {
+  const { status, channel, outcome } = run;
+  return status === 'done' && channel === 'api' && outcome === 'made' && sending.status !== 'D';
+}
+
 /** Queues the mails of a run whose file is there, in one transaction: all of them, and once. */
 export async function mailRun(trx: Trx, run: Run, now: number): Promise<void> {
   const accounts = await accountsOf(trx, run.companyId, run.recipients);
   const deliveries: StoredDelivery[] = [];
   for (const recipient of run.recipients) {
     const account = accounts.get(recipient);
-    const mail = { kind: reportSendingMail, recordId: run.id, recipient };
+    const mail = { companyId: run.companyId, kind: reportSendingMail, recordId: run.id, recipient };
     const mailId = await queueMail(trx, { ...mail, language: account?.language ?? run.language }, now);
     const begun = { state: 'queued' as const, attempts: 0, failure: null };
     deliveries.push({ recipient, ...begun, mailId, userId: account?.id ?? null });

@@ -62,6 +62,6 @@ async function queueSome(
       .onConflict((conflict) => conflict.columns(['invoice_id', 'kind']).doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 1n && !isVain)
-      await queueMail(trx, { kind: mail, recordId: invoiceId, recipient: email, language }, now);
+      await queueMail(trx, { companyId, kind: mail, recordId: invoiceId, recipient: email, language }, now);
   }
 }

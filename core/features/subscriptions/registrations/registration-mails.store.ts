@@ -18,21 +18,23 @@ const perRecipient = 3;
 /** Asks who registered to prove the address; who asks in another's name fills no mailbox. */
 export async function queueProof(
   trx: Trx,
-  { id, email, language }: RegistrationRecord,
+  { id, companyId, email, language }: RegistrationRecord,
   now: number,
 ): Promise<void> {
   if (email === null || (await proofCount(trx, email, now - dayMs)) >= perRecipient) return;
-  await queueMail(trx, { kind: 'registration-proof', recordId: id, recipient: email, language }, now);
+  const mail = { companyId, urgent: true, kind: 'registration-proof', recordId: id };
+  await queueMail(trx, { ...mail, recipient: email, language }, now);
 }
 
 /** Tells who registered what became of it, where an address is known, in the language of the registration. */
 export async function queueDecision(
   trx: Trx,
-  { id, state, email, language }: RegistrationRecord,
+  { id, companyId, state, email, language }: RegistrationRecord,
   now: number,
 ): Promise<void> {
   if (email === null) return;
-  await queueMail(trx, { kind: `registration-${state}`, recordId: id, recipient: email, language }, now);
+  const mail = { companyId, kind: `registration-${state}`, recordId: id };
+  await queueMail(trx, { ...mail, recipient: email, language }, now);
 }
 
 /**

@@ -43,11 +43,9 @@ export async function askHost(
     ...{ hostId: host.id, visitId: null, expiresAt: new Date(expiresAt).toISOString() },
     ...{ tokenHash: null, answer: null, answeredAt: null },
   });
-  await queueMail(
-    trx,
-    { kind: 'host-question', recordId: question.id, recipient: host.email, language },
-    now,
-  );
+  const { companyId } = scope;
+  const mail = { companyId, urgent: true, kind: 'host-question', recordId: question.id };
+  await queueMail(trx, { ...mail, recipient: host.email, language }, now);
   return question;
 }
 

@@ -57,7 +57,7 @@ export interface Webhook extends WebhookInput {
   failingSince: string | null;
   /** When the system gave up and switched it off. */
   disabledAt: string | null;
-  /** Since when it has not answered at all, so that one message at a time tries; null while it answers. */
+  /** Since when nobody is reached there or all is turned away, so that one message at a time tries; null while it is well. */
   silentSince: string | null;
   /** When the next message tries. */
   probeAt: string | null;

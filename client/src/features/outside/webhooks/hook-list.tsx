@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Webhook } from '../../../../../shared/features/outside/webhooks/webhook.schema.ts';
-import { useCommand } from '../../../api/use-command.ts';
 import type { Column } from '../../../lists/column.ts';
 import { useMomentText } from '../../../live/moment.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/notices/notices.ts';
 import { Empty } from '../../../ui/panels.tsx';
 import { ExternalHeader } from '../external-header.tsx';
 import { externalPath, externalView, ownerOfSecret } from '../external-view.ts';
 import { ShowSecret } from '../show-secret.tsx';
+import { useHookTest } from './use-hook-test.ts';
 
 /** Where other systems are told of what happens. */
 export function HookList() {
@@ -22,7 +21,7 @@ export function HookList() {
   const mayWrite = useMayWrite(externalView);
   const [asked, setAsked] = useState<Webhook | null>(null);
   const columns = useHookColumns();
-  const test = useTest();
+  const test = useHookTest();
   const create = mayWrite && (
     <Button icon="plus" onClick={() => void navigate(`${externalPath}?hook=new`)}>
       {t('hookCreate')}
@@ -125,15 +124,4 @@ function HookState({ hook }: { hook: Webhook }) {
   if (hook.failingSince !== null)
     return <StateBadge tone="warning">{t('isFailing', { at: moment(hook.failingSince) })}</StateBadge>;
   return <StateBadge tone="good">{t('isActive')}</StateBadge>;
-}
-
-/** Sends a webhook a message that only tries it. */
-function useTest(): (hook: Webhook) => void {
-  const { t } = useTranslation('externalSystems');
-  const command = useCommand<void>('webhooks');
-  return ({ id, name }) =>
-    void command('POST', id, 'tests').then(
-      () => notify({ kind: 'success', text: t('tested', { name }) }),
-      () => {},
-    );
 }
