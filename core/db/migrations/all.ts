@@ -68,16 +68,16 @@ import { stayDays } from './0071-stay-days.ts';
 import { lockerReads } from './0072-locker-reads.ts';
 import { stayDaysSlices } from './0073-stay-days-slices.ts';
 import { renewedRequests } from './0074-renewed-requests.ts';
-import { jobTurns } from './0075-job-turns.ts';
 import { thirdPartiesOfLots } from './0076-third-parties-of-lots.ts';
-import { mailsOfLots } from './0078-mails-of-lots.ts';
-import { askedDeliveries } from './0079-asked-deliveries.ts';
 import { silentReceivers } from './0080-silent-receivers.ts';
 import { foldedLetters } from './0082-folded-letters.ts';
 import { clockMarks } from './0083-clock-marks.ts';
 import { registrationStamps } from './0085-registration-stamps.ts';
 import { dataErasures } from './0087-data-erasures.ts';
 import { orderedIncreases } from './0089-ordered-increases.ts';
+import { jobTurns } from './0090-job-turns.ts';
+import { mailsOfLots } from './0091-mails-of-lots.ts';
+import { askedDeliveries } from './0092-asked-deliveries.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -152,14 +152,14 @@ export const migrations: readonly Migration[] = [
   lockerReads,
   stayDaysSlices,
   renewedRequests,
-  jobTurns,
   thirdPartiesOfLots,
-  mailsOfLots,
-  askedDeliveries,
   silentReceivers,
   foldedLetters,
   clockMarks,
   registrationStamps,
   dataErasures,
   orderedIncreases,
+  jobTurns,
+  mailsOfLots,
+  askedDeliveries,
 ];

@@ -13,7 +13,7 @@ const jobs = [
 ];
 
 export const jobTurns: Migration = {
-  name: '0075-job-turns',
+  name: '0090-job-turns',
   why: 'Companies take turns in each lane of jobs; a job knows how often it lost its core and until when it waits for storage.',
   async up(db, dialect) {
     for (const name of jobs) {

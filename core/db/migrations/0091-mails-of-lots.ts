@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addColumn, createIndex, type Migration } from './schema.ts';
 
 export const mailsOfLots: Migration = {
-  name: '0078-mails-of-lots',
+  name: '0091-mails-of-lots',
   why: 'Lots take turns at the mail server, and mails that somebody waits for go first: the oldest of each lot is found by itself.',
   async up(db, dialect) {
     await addColumn(db, dialect, 'mails', ['company_id', 'companies?']);

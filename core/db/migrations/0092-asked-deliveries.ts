@@ -1,7 +1,7 @@
 import { addColumn, createIndex, type Migration } from './schema.ts';
 
 export const askedDeliveries: Migration = {
-  name: '0079-asked-deliveries',
+  name: '0092-asked-deliveries',
   why: 'A message that a person has asked for goes out at once, whatever else waits for its webhook.',
   async up(db, dialect) {
     await addColumn(db, dialect, 'webhook_deliveries', ['asked', 'int = 0']);
