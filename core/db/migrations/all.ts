@@ -73,6 +73,7 @@ import { silentReceivers } from './0080-silent-receivers.ts';
 import { foldedLetters } from './0082-folded-letters.ts';
 import { clockMarks } from './0083-clock-marks.ts';
 import { registrationStamps } from './0085-registration-stamps.ts';
+import { draftPulses } from './0086-draft-pulses.ts';
 import { dataErasures } from './0087-data-erasures.ts';
 import type { Migration } from './schema.ts';
 
@@ -154,4 +155,5 @@ export const migrations: readonly Migration[] = [
   clockMarks,
   registrationStamps,
   dataErasures,
+  draftPulses,
 ];
