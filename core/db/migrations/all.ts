@@ -75,6 +75,7 @@ import { clockMarks } from './0083-clock-marks.ts';
 import { registrationStamps } from './0085-registration-stamps.ts';
 import { draftPulses } from './0086-draft-pulses.ts';
 import { dataErasures } from './0087-data-erasures.ts';
+import { fileChecksums } from './0088-file-checksums.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -156,4 +157,5 @@ export const migrations: readonly Migration[] = [
   registrationStamps,
   dataErasures,
   draftPulses,
+  fileChecksums,
 ];

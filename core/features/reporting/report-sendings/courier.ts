@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import type { WebhookPost } from '../../../integrations/webhooks/send.ts';
+import { isUndamaged } from '../../../reports/checked-file.ts';
 import { contentTypes } from '../../../reports/export-content-types.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import type { Mail } from '../../access/mail/mail.rules.ts';
@@ -19,6 +19,7 @@ import {
   finishPost,
   followMails,
   lockRun,
+  madeFile,
   mailRun,
   putOff,
   settleRun,
@@ -92,6 +93,7 @@ export class SendingCourier {
   async #take(id: number): Promise<void> {
     const { db, now, mail } = this.#deps;
     let queued = false;
+    const isDamaged = await this.#hasDamagedFile(id);
     const posted = await transact(db, async (trx) => {
       const taken = await lockRun(trx, id, now());
       if (!taken) return undefined;
@@ -100,6 +102,7 @@ export class SendingCourier {
       else if (run.status === 'failed') await this.#failed(trx, run);
       else if (run.outcome === 'empty') await settleRun(trx, run, ended('empty'), now());
       else if (run.outcome === 'handed') await followMails(trx, run, now());
+      else if (run.outcome === 'made' && isDamaged) await this.#makeAgain(trx, run);
       else if (run.channel === 'api') {
         await claimPost(trx, run, now() + postLeaseMs);
         return taken;
@@ -112,6 +115,19 @@ export class SendingCourier {
     });
     if (queued) mail?.poke();
     if (posted) await this.#post(posted);
+  }
+
+  /** Whether the file that is to be handed over is not what was made, or gone. Before the transaction: it may be large. */
+  async #hasDamagedFile(id: number): Promise<boolean> {
+    const { db, place } = this.#deps;
+    const run = await madeFile(db, id);
+    return run !== null && !(await isUndamaged(sendingFiles(place.dataDir).path(run.file), run));
+  }
+
+  /** A damaged file is made once more, as often as one that could not be made. */
+  async #makeAgain(trx: Parameters<typeof askAgain>[0], run: Run): Promise<void> {
+    if (run.retries < retryMinutes.length) return askAgain(trx, run);
+    return settleRun(trx, run, ended('failed', { error: 'sendingFileDamaged' }), this.#deps.now());
   }
 
   /** A fault of ours may pass; what the report itself refuses would be refused again. */
@@ -133,11 +149,10 @@ export class SendingCourier {
       return finishPost(db, run, { ending: ended('failed', fault) }, now());
     }
     const path = sendingFiles(place.dataDir).path(run.file ?? '');
-    const size = await stat(path).then(
-      (found) => found.size,
-      () => null,
-    );
-    if (size === null) return this.#notPosted(run, { error: 'sendingFileGone' as const });
+    const { size } = run;
+    // It was whole a moment ago: the next attempt finds it damaged, and has it made again.
+    if (size === null || !(await isUndamaged(path, run)))
+      return this.#notPosted(run, { error: 'sendingFileDamaged' });
     const message = {
       url: sending.url,
       deliveryId: `report-${run.id}`,
