@@ -73,9 +73,8 @@ import { silentReceivers } from './0080-silent-receivers.ts';
 import { foldedLetters } from './0082-folded-letters.ts';
 import { clockMarks } from './0083-clock-marks.ts';
 import { registrationStamps } from './0085-registration-stamps.ts';
-import { pulsesAndChecksums } from './0086-pulses-and-checksums.ts';
 import { dataErasures } from './0087-data-erasures.ts';
-import { countedParties } from './0088-counted-parties.ts';
+import { pulsesChecksumsCounts } from './0088-pulses-checksums-counts.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -156,6 +155,5 @@ export const migrations: readonly Migration[] = [
   clockMarks,
   registrationStamps,
   dataErasures,
-  pulsesAndChecksums,
-  countedParties,
+  pulsesChecksumsCounts,
 ];
