@@ -348,7 +348,7 @@ for (const dialect of dialects) {
         .executeTakeFirstOrThrow();
       return sendingFiles(site.place.dataDir).path(file ?? '');
     };
-    const allDamages = { ...damages, 'that is gone': (path: string) => rm(path) };
+    const allDamages: typeof damages = { ...damages, 'that is gone': (path: string) => rm(path) };
 
     for (const [name, damage] of Object.entries(allDamages))
       it(`makes a file once more before it goes out, where it finds one ${name}`, async () => {

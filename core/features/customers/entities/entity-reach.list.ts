@@ -87,7 +87,7 @@ async function countWithin(db: Db | Trx, reach: readonly number[]): Promise<numb
     )
     .executeTakeFirstOrThrow();
   const parties = db.selectFrom('entities').select(({ fn }) => fn.countAll<number>().as('count'));
-  const deals = dealings.select('entity_id').whereRef('entity_id', '=', 'entities.id');
+  const deals = dealings.select('entity_id').where('entity_id', '=', sql.ref<number>('entities.id'));
   // In the text of the statement, so that SQLite sees that its index of these fits.
   const deleted = parties.where('status', '=', sql.lit('D' as const)).where(({ exists }) => exists(deals));
   const others = parties.where('status', '<>', 'D').where(({ exists, not }) => not(exists(deals)));
