@@ -239,7 +239,7 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   sendingTitleDuplicated: 'tests/api/report-sending-channels.test.ts',
   sendingSecretMissing: 'tests/api/report-sending-channels.test.ts',
   exportDamaged: 'tests/api/damaged-files.test.ts',
-  sendingFileDamaged: 'tests/api/report-sending-faults.test.ts',
+  sendingFileDamaged: 'tests/api/report-sending-damage.test.ts',
   liquidationDraftLost: 'tests/api/liquidation-run-faults.test.ts',
   sendingFileGone: 'tests/api/report-sending-channels.test.ts',
   sendingNotByApi: 'tests/api/report-sending-channels.test.ts',

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFile, rm } from 'node:fs/promises';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Db } from '../../core/db/schema.ts';
 import { leaseMs } from '../../core/features/access/mail/mail.rules.ts';
-import { sendingFiles } from '../../core/features/reporting/report-sendings/run.job.ts';
 import { type MailTransport, MailUndelivered } from '../../core/integrations/smtp/smtp.ts';
 import { eventually } from '../support/soon.ts';
-import { damages } from './support/damage.ts';
 import { dieAtEachStep } from './support/dying.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { mixedInvoice, storeInvoices } from './support/report-traffic.ts';
@@ -325,70 +322,6 @@ for (const dialect of dialects) {
       await to('2026-11-21T06:00');
       await core.go();
       assert.equal((await calls.read(id)).lastStatus, 'sent');
-    });
-
-    let titles = 0;
-    /** A run whose file is made and damaged, and the path of that file. */
-    const damagedRun = async (damage: (path: string) => Promise<void>, language = 'es') => {
-      titles += 1;
-      await to('2026-11-20T05:00');
-      const { id } = await calls.make({ title: `Recaudo ${titles}`, language });
-      await to('2026-11-20T06:00');
-      await core.due();
-      await core.make();
-      const path = await fileOf(id);
-      await damage(path);
-      return { id, path };
-    };
-    const fileOf = async (sendingId: number) => {
-      const { file } = await site.db
-        .selectFrom('report_sending_runs')
-        .select('file')
-        .where('sending_id', '=', sendingId)
-        .executeTakeFirstOrThrow();
-      return sendingFiles(site.place.dataDir).path(file ?? '');
-    };
-    const allDamages: typeof damages = { ...damages, 'that is gone': (path: string) => rm(path) };
-
-    for (const [name, damage] of Object.entries(allDamages))
-      it(`makes a file once more before it goes out, where it finds one ${name}`, async () => {
-        const other = await damagedRun(async () => undefined, 'en');
-        const { id } = await damagedRun((path) => damage(path, other.path));
-        await core.handOver();
-        await core.post();
-        assert.equal(site.mails.length, 1, 'only the other goes out');
-        await core.make();
-        await core.go();
-        assert.equal((await calls.read(id)).lastStatus, 'sent');
-        const [file] = site.mails.at(-1)?.files ?? [];
-        assert.deepEqual(file?.content, await readFile(await fileOf(id)));
-      });
-
-    it('fails with the reason where the file is damaged each time, or between its mails', async () => {
-      const { id, path } = await damagedRun(damages.empty as (path: string) => Promise<void>);
-      for (let again = 0; again < 4; again += 1) {
-        await core.handOver();
-        await core.make();
-        await damages.empty?.(path, path);
-      }
-      await core.handOver();
-      const failed = await calls.read(id);
-      assert.equal(failed.lastStatus, 'failed');
-      assert.match(failed.lastDescription, /está dañado/);
-      const [run] = await calls.runs(id);
-      const answer = await calls.call('GET', `/report-sendings/${id}/runs/${run?.id}/file`);
-      assert.deepEqual([answer.status, answer.body.code], [410, -3558]);
-
-      const late = await damagedRun(async () => undefined);
-      await core.handOver();
-      await damages['with one byte flipped']?.(late.path, late.path);
-      await core.post();
-      await later(1);
-      await core.handOver();
-      const told = await calls.read(late.id);
-      assert.equal(told.lastStatus, 'failed');
-      assert.match(told.lastDescription, /se dañó antes de salir/);
-      assert.equal(site.mails.length, 0);
     });
 
     /** A database of which the people cannot be read, and so nothing made in the name of one. */
