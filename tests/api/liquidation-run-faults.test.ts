@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { Db } from '../../core/db/schema.ts';
+import { type AppError, answerOf } from '../../core/errors.ts';
 import { liquidationRunFeature } from '../../core/features/subscriptions/liquidation-runs/liquidation-runs.feature.ts';
 import { periodsIn } from '../../core/features/subscriptions/liquidation-runs/run-bills.rules.ts';
 import {
@@ -175,7 +176,11 @@ for (const dialect of dialects) {
         if (step === 3) await look(looksOfLeft);
         return work(site.db);
       };
-      await assert.rejects(draft(site.db, stalled), { error: 'liquidationDraftLost' });
+      await assert.rejects(draft(site.db, stalled), (error) => {
+        const { status, body } = answerOf(error as AppError, 'en');
+        assert.deepEqual([status, body.code], [503, -3557]);
+        return true;
+      });
       assert.deepEqual(await states(), ['draft']);
     });
 
