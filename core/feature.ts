@@ -41,6 +41,19 @@ export interface DueContext {
   poke(table: JobTable): void;
 }
 
+/** Work in hand: a row, and a count that whoever works on it raises all the time. */
+export interface Pulse {
+  id: number;
+  pulse: number;
+}
+
+/** Work that a core does while a row says so, with no job behind it. */
+export interface WorkInHand {
+  find(db: Db): Promise<Pulse[]>;
+  /** Removes or frees what a core that died left, unless its pulse has gone on meanwhile. */
+  giveBack(db: Db, left: Pulse): Promise<void>;
+}
+
 /** A company that was just made, and by whom; `now` is epoch milliseconds. */
 export interface NewCompany {
   id: number;
@@ -68,6 +81,8 @@ export interface Feature {
   fillCompany?(trx: Trx, company: NewCompany): Promise<void>;
   /** What falls due by the clock. Every core asks every minute, so it sees to it itself that each thing is done once. */
   due?(context: DueContext): Promise<void>;
+  /** What it has in hand: every core looks every few seconds for what one that died left. */
+  inHand?: WorkInHand;
   /** Housekeeping, once an hour; `now` is epoch milliseconds. */
   tidy?(db: Db, now: number): Promise<void>;
 }

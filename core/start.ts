@@ -34,6 +34,7 @@ import { openSmtp } from './integrations/smtp/smtp.ts';
 import { TollPassBridge } from './integrations/toll-pass/bridge.ts';
 import { WebhookPost } from './integrations/webhooks/send.ts';
 import { Jobs } from './jobs/jobs.ts';
+import { startLeftWork } from './left-work.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
@@ -112,6 +113,7 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
   keeper.start(app.log);
   courier.start(app.log);
   const maintenance = startMaintenance(db, deps.now, app.log, () => copyErasuresOut(db, config.dataDir));
+  const leftWork = startLeftWork(db, app.log);
   const hasMail = config.mail !== undefined;
   const timetable = startTimetable(
     { db, now: deps.now, hasMail, poke: (table) => work.poke(table) },
@@ -127,6 +129,7 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
     work,
     async stop() {
       maintenance.stop();
+      await leftWork.stop();
       await timetable.stop();
       await app.close();
       await postman?.stop();

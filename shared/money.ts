@@ -31,6 +31,11 @@ export function minus(one: Amount, other: Amount): Amount {
   return plus(one, -other);
 }
 
+/** How large an amount is, whichever its sign. */
+export function sizeOf(amount: Amount): Amount {
+  return amount < 0 ? -amount : amount;
+}
+
 /** The exact sum of amounts; 0 of none. */
 export function sumOf(amounts: Iterable<Amount>): Amount {
   let sum: Amount = 0;

@@ -36,6 +36,8 @@ export interface ListSpec {
   search?: readonly string[];
   /** Only the records with these ids, where a user sees a part of the installation's; null is all. */
   among?: Among | null;
+  /** The same as `among`, asked of each row: where so many are among them that a list of their ids takes longer. */
+  each?: Each | null;
   /** Filters by what no column says: the ids that stand in relation to the id, or the number, asked for. */
   relations?: Readonly<Record<string, (asked: number) => IdQuery>>;
   /** Fields that the query works out, in the place of columns: filtered by equality and sorted by, not read. */
@@ -54,6 +56,15 @@ export type IdQuery = (db: Db | Trx) => Expression<unknown>;
 
 /** Ids, or a query for them. */
 export type Among = readonly number[] | IdQuery;
+
+/** A condition of each row that is met by those among whom a list looks. */
+export interface Each {
+  /** From so many on it is asked of each row. */
+  from: number;
+  by(db: Db | Trx): Expression<SqlBool>;
+  /** How many rows meet it that are not deleted. */
+  count(db: Db | Trx): Promise<number>;
+}
 
 export type ListQuery = Readonly<Record<string, string>>;
 
@@ -120,7 +131,8 @@ function wantedRecords(
 
   let rows = (db as AnyTables).selectFrom(table.name);
   if (scope.companyId !== null) rows = rows.where('company_id', '=', scope.companyId);
-  const { among, relations = {}, computed = {} } = spec;
+  const { among, each, relations = {}, computed = {} } = spec;
+  if (each) rows = rows.where(each.by(db));
   // No record has id 0: an empty list would be no SQL.
   if (among) rows = rows.where('id', 'in', typeof among === 'function' ? among(db) : [0, ...among]);
   // Not a parameter: only to what stands in the query itself does SQLite know that an index over such rows fits.
@@ -223,9 +235,15 @@ export async function listRecords<T extends Table<Columns>>(
   spec: ListSpec,
   query: ListQuery,
 ): Promise<Page<WireRecord<T>>> {
-  const wanted = wantedRecords(db, table, scope, spec, query);
+  const { each, ...others } = spec;
+  const known = each ? await each.count(db) : 0;
+  const isMany = each && known >= each.from;
+  const wanted = wantedRecords(db, table, scope, isMany ? { ...others, among: null, each } : others, query);
   const { page, size, order } = wanted;
-  const { total, rows } = await counted(db as AnyTables, wanted);
+  const { total, rows } =
+    each && scope.companyId === null && isUnfiltered(query)
+      ? { total: known, rows: wanted.rows }
+      : await counted(db as AnyTables, wanted);
   const skipped = (page - 1) * size;
   const some = Math.min(size, total - skipped);
   if (some <= 0) return { rows: [], total, page, size };
@@ -240,6 +258,13 @@ export async function listRecords<T extends Table<Columns>>(
     order,
   }).execute();
   return { rows: found.map((row) => toWire(table, table.read(row) as RecordOf<T>)), total, page, size };
+}
+
+/** True where a list shows all that are not deleted, in whatever order. */
+function isUnfiltered(query: ListQuery): boolean {
+  return Object.entries(query).every(
+    ([name, value]) => ['page', 'size', 'sort'].includes(name) || (name === 'q' && value.trim() === ''),
+  );
 }
 
 /** Ids of rows whose first searched field begins with the text, read from the index over the folded texts. */

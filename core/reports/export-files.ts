@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A begun or finished file of a job, as its name tells. */
@@ -34,12 +34,6 @@ export class ExportFiles {
 
   path(name: string): string {
     return join(this.#folder, name);
-  }
-
-  /** True where the file is there and has the size that it had when it was finished. */
-  async isWhole(name: string, size: number | null): Promise<boolean> {
-    const found = await stat(this.path(name)).catch(() => null);
-    return found?.size === size;
   }
 
   /** Every file of an export in the folder; what has another name is none of ours. */

@@ -59,6 +59,7 @@ export function createJob(db: Db, actor: Actor, job: NewExport): Promise<ExportJ
         ...queuedJob(actor.now),
         file: null,
         size: null,
+        sha256: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -107,4 +108,15 @@ export function cancelJob(db: Db, owner: ExportOwner, id: number, now: number): 
     await cancelLeased(trx, exportJobs, id, now);
     return readJob(trx, owner, id);
   });
+}
+
+/** Notes that the file of a finished export is damaged, so that the list says to ask for it again. */
+export async function failDamaged(db: Db, { id, file }: ExportJob): Promise<void> {
+  await db
+    .updateTable('export_jobs')
+    .set({ status: 'failed', error: JSON.stringify({ error: 'exportDamaged' }) })
+    .where('id', '=', id)
+    .where('status', '=', 'done')
+    .where('file', '=', file)
+    .execute();
 }

@@ -35,6 +35,8 @@ export const exportJobs = table('export_jobs', {
   ...jobColumns,
   file: nullable(text()),
   size: nullable(integer()),
+  /** Of the file's bytes, in hex; files of older versions have none. */
+  sha256: hidden(nullable(text())),
 });
 
 declare module '../db/schema.ts' {

@@ -24,4 +24,6 @@ export interface ExportTask {
 export interface ExportDone {
   rows: number;
   bytes: number;
+  /** SHA-256 of the bytes, in hex. */
+  sha256: string;
 }

@@ -30,8 +30,14 @@ export function exportJobKind(readLot: ReadLot, thread: URL): JobKind {
       await files.remove({ ...job, attempts: job.attempts - 1 });
       return taskOf(db, job, readLot, files.path(files.nameFor(job)));
     },
-    result(job, { rows, bytes }, { place }) {
-      return { done: rows, total: rows, file: new ExportFiles(place.dataDir).nameFor(job), size: bytes };
+    result(job, { rows, bytes, sha256 }, { place }) {
+      return {
+        done: rows,
+        total: rows,
+        file: new ExportFiles(place.dataDir).nameFor(job),
+        size: bytes,
+        sha256,
+      };
     },
     discard: (job, { place }) => new ExportFiles(place.dataDir).remove(job),
     /** Removes every file that no export needs: what a core that died left, too. */

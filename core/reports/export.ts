@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { filled } from '../../shared/i18n/words.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import { type DataPlace, readSnapshot } from '../db/reading.ts';
@@ -103,19 +105,28 @@ export function writeExport(
       throw new AppError('exportTooLong', { complement: String(mostPdfRows) });
     }
     const draft = `${task.path}.part`;
-    const out = createWriteStream(draft, { mode: 0o600, highWaterMark: 256 * 1024, flush: true });
-    // A full disk is heard of by whoever waits for the stream below.
-    out.on('error', () => {});
+    const hash = createHash('sha256');
+    const out = new Transform({
+      highWaterMark: 256 * 1024,
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    const written = pipeline(out, createWriteStream(draft, { mode: 0o600, flush: true }));
+    // A full disk is heard of by whoever waits for the file below.
+    written.catch(() => {});
     try {
       await writers[task.format]({ ...document, chunks: watched(document, stop, onProgress) }, out);
       if (!out.writableEnded) out.end();
-      await finished(out);
+      await written;
       await rename(draft, task.path);
     } catch (error) {
       out.destroy();
+      await written.catch(() => {});
       await rm(draft, { force: true });
       throw error;
     }
-    return { rows: document.total, bytes: (await stat(task.path)).size };
+    return { rows: document.total, bytes: (await stat(task.path)).size, sha256: hash.digest('hex') };
   });
 }

@@ -8,9 +8,17 @@ import { errorSchema } from '../http/error-schema.ts';
 import { fields, instant, listOf, named, oneOf, orNull, text, whole } from '../http/json-schema.ts';
 import { lotIdsOf } from './asked-lots.service.ts';
 import { calledTogether } from './called-lots.rules.ts';
+import { openChecked } from './checked-file.ts';
 import { contentTypes } from './export-content-types.ts';
 import { ExportFiles } from './export-files.ts';
-import { cancelJob, type ExportJob, type ExportOwner, listJobs, readJob } from './export-jobs.store.ts';
+import {
+  cancelJob,
+  type ExportJob,
+  type ExportOwner,
+  failDamaged,
+  listJobs,
+  readJob,
+} from './export-jobs.store.ts';
 import { exportJobs } from './export-jobs.table.ts';
 import { sourceLabel } from './export-labels.ts';
 import { fileName } from './file-name.rules.ts';
@@ -85,12 +93,14 @@ async function sendFile(call: Call): Promise<unknown> {
   await checkStillAllowed(call, job);
   if (job.status !== 'done' || job.file === null || !call.work) throw new AppError('exportNotReady');
   const files = new ExportFiles(call.work.place.dataDir);
-  if (!(await files.isWhole(job.file, job.size))) throw new AppError('notFound');
-  return sentFile(call, files.path(job.file), {
-    format: job.format,
-    size: job.size,
-    name: await nameOf(call, job),
-  });
+  const name = await nameOf(call, job);
+  const handle = await openChecked(files.path(job.file), job);
+  if (typeof handle === 'string') {
+    // A file that is not there may be on a disk that is away: only what was seen damaged stays so.
+    if (handle === 'damaged') await failDamaged(call.db, job);
+    throw new AppError('exportDamaged');
+  }
+  return sentFile(call, handle, { format: job.format, size: job.size, name });
 }
 
 const guard = { kind: 'user' } as const;

@@ -104,4 +104,12 @@ export const liquidationErrors = {
     en: 'The run was interrupted. Continue it: what was invoiced is not repeated.',
     cause: 'The work on a run failed for a reason that nobody foresaw, or lost its core too often.',
   },
+  liquidationDraftLost: {
+    code: -3557,
+    status: 503,
+    es: 'La preparación de la liquidación se detuvo demasiado tiempo y se descartó. Prepárela de nuevo.',
+    en: 'The preparation of the run stood still for too long and was discarded. Prepare it again.',
+    cause:
+      'A draft whose core took no step for some ten seconds, so that it was taken for one that had died.',
+  },
 } as const satisfies ErrorArea;

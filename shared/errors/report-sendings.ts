@@ -143,6 +143,13 @@ export const reportSendingErrors = {
     en: 'The file of this sending is there no more.',
     cause: 'A file that was never made, or was removed after 90 days.',
   },
+  sendingFileDamaged: {
+    code: -3558,
+    status: 410,
+    es: 'El archivo de este envío está dañado. Envíelo de nuevo para hacerlo otra vez.',
+    en: 'The file of this sending is damaged. Send it again to have it made once more.',
+    cause: 'A stored file whose size or SHA-256 is not that of when it was made.',
+  },
   sendingNotByApi: {
     code: -3324,
     status: 409,

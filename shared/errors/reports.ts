@@ -37,6 +37,13 @@ export const reportErrors = {
     en: 'The export is not ready for download.',
     cause: 'The file of an export that waits, runs, failed or was cancelled.',
   },
+  exportDamaged: {
+    code: -3511,
+    status: 410,
+    es: 'El archivo de la exportación está dañado o ya no está. Pida la exportación de nuevo.',
+    en: 'The file of the export is damaged or gone. Ask for the export again.',
+    cause: 'A stored file whose size or SHA-256 is not that of when it was made.',
+  },
   reportNotByDay: {
     code: -3340,
     status: 400,

@@ -68,6 +68,7 @@ for (const dialect of dialects) {
           error: null,
           file: null,
           size: null,
+          sha256: null,
           attempts: 1,
           losses: 0,
           lease_owner: 'a core that died',

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { drawer } from '../../core/features/billing/receipts/receipts.list.ts';
+import { readJson } from '../../shared/exact-json.ts';
 import { routes } from '../../shared/routes.ts';
 import { allEndpoints } from './support/all-endpoints.ts';
 import { type FilledLot, fillLot } from './support/filled-lot.ts';
@@ -67,6 +69,59 @@ for (const dialect of dialects) {
       }
       assert.deepEqual(wrong, []);
       assert.ok(large >= 25, String(large));
+    });
+
+    it('adds up to the last digit in reconciliation, overview and closures', async () => {
+      // biome-ignore lint/suspicious/noExplicitAny: answers of every shape; each figure is compared.
+      const exactly = async (path: string, view: string): Promise<any> => {
+        const { statusCode, payload } = await site.app.inject({
+          url: `/api/dashboard/core${path}`,
+          headers: { pathview: view, companyid: String(lot.companyId), authorization: site.token },
+        });
+        assert.equal(statusCode, 200, payload);
+        return readJson(payload);
+      };
+      const stored = async (text: string) => {
+        const { rows } = await sql<{ sum: string }>`select cast(${sql.raw(text)} as text) as sum`.execute(
+          site.db,
+        );
+        return BigInt(rows[0]?.sum ?? 0);
+      };
+      const span = `company_id = ${lot.companyId} and day >= '2026-11-01' and day <= '2026-11-20'`;
+      const collected = await stored(`(select sum(collected) from collection_days where ${span})`);
+      const invoiced = await stored(`(select sum(total) from collection_days where ${span})`);
+      assert.ok(collected > 2n ** 53n);
+      const { totals, days } = await exactly(
+        '/reconciliation?from=2026-11-01&to=2026-11-20',
+        'view/reconciliation',
+      );
+      assert.deepEqual([BigInt(totals.collected), BigInt(totals.invoiced)], [collected, invoiced]);
+      for (const figure of ['invoiced', 'collected', 'receivables', 'advances', 'unexplained']) {
+        const sum = days.reduce(
+          (all: bigint, day: Record<string, bigint>) => all + BigInt(day[figure] ?? 0),
+          0n,
+        );
+        assert.equal(BigInt(totals[figure]), sum, figure);
+      }
+      const { lots } = await exactly('/overview?month=2026-11', 'view/overview-report');
+      assert.equal(BigInt(lots[0].now.figures.collected), collected);
+      const owed =
+        await stored(`(select coalesce(sum(balance), 0) from invoices where company_id = ${lot.companyId}
+        and balance > 0 and subscriber_id is not null)`);
+      assert.equal(BigInt(lots[0].now.figures.owed), owed);
+      const closure = await site.db
+        .selectFrom('closures')
+        .select('id')
+        .where('company_id', '=', lot.companyId)
+        .executeTakeFirstOrThrow();
+      const { receipts } = await exactly(`/closures/${closure.id}`, 'view/closures');
+      const kept = await sql<{ sum: string }>`select cast(sum(${drawer}) as text) as sum from receipts
+        where closure_id = ${closure.id}`.execute(site.db);
+      const shown = receipts.reduce(
+        (all: bigint, { amount }: { amount: bigint }) => all + BigInt(amount),
+        0n,
+      );
+      assert.equal(shown, BigInt(kept.rows[0]?.sum ?? 0));
     });
   });
 }

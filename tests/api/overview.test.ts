@@ -9,6 +9,7 @@ import {
   type OverviewFigure,
   overviewFigures,
 } from '../../shared/features/reporting/overview/overview.ts';
+import { sumOf } from '../../shared/money.ts';
 import type { Lot } from './support/lot.ts';
 import { type Person, signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
@@ -132,13 +133,10 @@ for (const dialect of dialects) {
         const expected = await plain(from, to, until);
         for (const [key, value] of Object.entries(expected))
           assert.equal(one?.now.figures[key as OverviewFigure], value, `${month} ${key}`);
-        const methods = Object.values(one?.now.methods ?? {}).reduce((all, value) => all + value, 0);
+        const methods = sumOf(Object.values(one?.now.methods ?? {}));
         assert.equal(methods, one?.now.figures.collected);
         assert.deepEqual([one?.days[0]?.day, one?.days.at(-1)?.day], [from, to]);
-        assert.equal(
-          one?.days.reduce((all, { collected }) => all + collected, 0),
-          one?.now.figures.collected,
-        );
+        assert.equal(sumOf((one?.days ?? []).map(({ collected }) => collected)), one?.now.figures.collected);
       }
     });
 

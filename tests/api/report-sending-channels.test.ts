@@ -292,7 +292,11 @@ for (const dialect of dialects) {
         .where('id', '=', runId)
         .executeTakeFirstOrThrow();
       await truncate(sendingFiles(site.place.dataDir).path(row.file ?? ''), size);
-      await site.db.updateTable('report_sending_runs').set({ size }).where('id', '=', runId).execute();
+      await site.db
+        .updateTable('report_sending_runs')
+        .set({ size, sha256: null })
+        .where('id', '=', runId)
+        .execute();
     }
   });
 }

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Db } from '../../core/db/schema.ts';
 import { leaseMs } from '../../core/features/access/mail/mail.rules.ts';
-import { sendingFiles } from '../../core/features/reporting/report-sendings/run.job.ts';
 import { type MailTransport, MailUndelivered } from '../../core/integrations/smtp/smtp.ts';
 import { eventually } from '../support/soon.ts';
 import { dieAtEachStep } from './support/dying.ts';
@@ -324,29 +322,6 @@ for (const dialect of dialects) {
       await to('2026-11-21T06:00');
       await core.go();
       assert.equal((await calls.read(id)).lastStatus, 'sent');
-    });
-
-    it('says so where the file that was to go along is gone', async () => {
-      const { id } = await calls.make();
-      await to('2026-11-20T06:00');
-      await core.due();
-      await core.make();
-      const { file } = await site.db
-        .selectFrom('report_sending_runs')
-        .select('file')
-        .where('sending_id', '=', id)
-        .executeTakeFirstOrThrow();
-      await rm(sendingFiles(site.place.dataDir).path(file ?? ''));
-      await core.handOver();
-      for (let n = 0; n < 30; n += 1) {
-        await core.post();
-        site.clock.now += 60 * minute;
-      }
-      await later(0);
-      await core.handOver();
-      const failed = await calls.read(id);
-      assert.equal(failed.lastStatus, 'failed');
-      assert.match(failed.lastDescription, /no pudo salir/);
     });
 
     /** A database of which the people cannot be read, and so nothing made in the name of one. */

@@ -98,7 +98,7 @@ for (const dialect of dialects) {
 
     it('two cores post each file once', async () => {
       const lots = [await newLot(), await newLot(), await newLot()];
-      const runs = [];
+      const runs: Awaited<ReturnType<(typeof lots)[number]['post']>>[] = [];
       for (const lot of lots)
         for (let n = 0; n < 3; n += 1) runs.push(await lot.post(`Vivo ${n}`, `${base}/in`));
       await withCores(2, async (...cores) => {

@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notices/notices.ts';
 import { downloadFile } from './download.ts';
-import { cancelExport, type ExportJob, filePath, isOpen } from './export-jobs.ts';
+import { cancelExport, type ExportJob, filePath, isOpen, refreshExports } from './export-jobs.ts';
 
 /** What an export is called: what it shows, and as which kind of file. */
 export function useExportName(): (job: ExportJob) => string {
@@ -32,7 +32,11 @@ export function ExportLine({ job, lost }: { job: ExportJob; lost: boolean }) {
   const cancel = () => cancelExport(job.id).catch(fail);
   const download = async () => {
     setLoading(true);
-    await downloadFile(filePath(job.id, company)).catch(fail);
+    await downloadFile(filePath(job.id, company)).catch((error) => {
+      fail(error);
+      // A damaged file: its line says so from now on.
+      void refreshExports();
+    });
     setLoading(false);
   };
   return (

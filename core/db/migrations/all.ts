@@ -74,6 +74,7 @@ import { foldedLetters } from './0082-folded-letters.ts';
 import { clockMarks } from './0083-clock-marks.ts';
 import { registrationStamps } from './0085-registration-stamps.ts';
 import { dataErasures } from './0087-data-erasures.ts';
+import { pulsesChecksumsCounts } from './0088-pulses-checksums-counts.ts';
 import { orderedIncreases } from './0089-ordered-increases.ts';
 import { jobTurns } from './0090-job-turns.ts';
 import { mailsOfLots } from './0091-mails-of-lots.ts';
@@ -158,6 +159,7 @@ export const migrations: readonly Migration[] = [
   clockMarks,
   registrationStamps,
   dataErasures,
+  pulsesChecksumsCounts,
   orderedIncreases,
   jobTurns,
   mailsOfLots,

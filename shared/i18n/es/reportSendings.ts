@@ -136,6 +136,7 @@ export const reportSendings = {
     'mail-later': 'el buzón no recibe el correo por ahora (respuesta {{detail}}).',
     'mail-login': 'el servidor de correo no acepta el usuario del sistema.',
     'mail-away': 'el servidor de correo no responde.',
+    'mail-file': 'su archivo está dañado.',
     'mail-fault': 'el correo no pudo salir.',
   },
   tryAgain: 'Se intenta otra vez.',
@@ -158,6 +159,7 @@ export const reportSendings = {
       'el servidor de correo no acepta el usuario del sistema. Avise a quien administra el sistema.',
     'mail-away':
       'el servidor de correo no respondió en muchos intentos. Avise a quien administra el sistema.',
+    'mail-file': 'su archivo se dañó antes de salir el correo. Envíelo de nuevo para hacerlo otra vez.',
     'mail-fault': 'el correo no pudo salir en muchos intentos. Avise a quien administra el sistema.',
     'mail-some': 'no les llegó a: {{detail}}. A los demás sí.',
     'api-answer': 'el otro sistema respondió {{detail}}. Pida a quien lo administra que lo revise.',

@@ -29,13 +29,13 @@ export interface ReportingSite extends Site {
   another(): Promise<RunningCore>;
 }
 
-/** Opens a site with its administrator logged in. The clock stands at the time given (ISO 8601). */
+/** Opens a site with its administrator logged in. The clock stands at the time given (ISO 8601); `folder` is where its data go. */
 export async function openReportingSite(
   dialect: DialectName,
   now: string,
-  more: { privateHosts?: readonly string[] } = {},
+  { folder = tmpdir(), ...more }: { privateHosts?: readonly string[]; folder?: string } = {},
 ): Promise<ReportingSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'core-reports-'));
+  const dataDir = await mkdtemp(join(folder, 'core-reports-'));
   const postgres = dialect === 'postgres' ? await startPostgres() : null;
   const databaseUrl = await postgres?.createDatabase();
   const clock = { now: Date.parse(now) };

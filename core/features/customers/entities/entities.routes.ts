@@ -22,7 +22,7 @@ import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import { withCheckDigit } from './check-digit.list.ts';
 import { createEntity, deleteEntity, updateEntity } from './entities.store.ts';
 import { entities } from './entities.table.ts';
-import { entitiesSeenBy, heldReach, isWithinReach } from './entity-reach.list.ts';
+import { entitiesSeenBy, heldReach, isWithinReach, listSeenBy } from './entity-reach.list.ts';
 import { entityInput } from './found-or-made.service.ts';
 
 type EntityKind = Creatable<typeof entities, typeof entitySchema, 'installation'> &
@@ -80,12 +80,12 @@ export const entityEndpoints: Endpoint[] = [
     query: listParameters(entities, kind.list),
     answers: pageOf(recordAnswer(entities, kind)),
     async handle(call) {
-      const among = await entitiesSeenBy(call.db, userOf(call).id);
+      const seen = await listSeenBy(call.db, userOf(call).id);
       const page = await listRecords(
         call.db,
         entities,
         installationScope,
-        { ...kind.list, among },
+        { ...kind.list, ...seen },
         call.query,
       );
       return { ...page, rows: await withCheckDigit(call.db, installationScope, page.rows) };

@@ -1,7 +1,8 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import { finalConsumerIdentification, type GrantLevel } from '../../../../shared/values.ts';
 import type { Actor } from '../../../db/actor.ts';
-import type { IdQuery } from '../../../db/paging.ts';
+import { isPostgres } from '../../../db/dialect.ts';
+import type { Each, IdQuery, ListSpec } from '../../../db/paging.ts';
 import type { Db, Schema, Trx } from '../../../db/schema.ts';
 import { companiesHolding } from '../../access/access/access.list.ts';
 
@@ -58,6 +59,57 @@ export async function entitiesSeenBy(db: Db | Trx, userId: number): Promise<IdQu
   return withinReach(await heldReach(db, userId, 'read'));
 }
 
+/** The same for a list, in both ways in which it can be asked. */
+export async function listSeenBy(db: Db | Trx, userId: number): Promise<Pick<ListSpec, 'among' | 'each'>> {
+  const reach = await heldReach(db, userId, 'read');
+  return { among: withinReach(reach), each: reach && eachWithin(reach) };
+}
+
+/** From so many third parties on, those of a page are found sooner in the order of the list than by a list of all. */
+const many = 2000;
+
+/** Third parties within reach, asked of each row and counted by the dealings of the lots. */
+export function eachWithin(reach: readonly number[], from = many): Each {
+  return {
+    from,
+    by: (db) => isReached(reach, db)(expressionBuilder<Schema, 'entities'>()),
+    count: (db) => countWithin(db, reach),
+  };
+}
+
+async function countWithin(db: Db | Trx, reach: readonly number[]): Promise<number> {
+  const lots = reach.filter((lot) => lot !== outside);
+  const dealings = db.selectFrom('entity_companies').where('company_id', 'in', [outside, ...lots]);
+  // A lot has one row for each.
+  const { dealt } = await dealings
+    .select(({ fn, ref }) =>
+      (lots.length > 1 ? fn.count<number>(ref('entity_id')).distinct() : fn.countAll<number>()).as('dealt'),
+    )
+    .executeTakeFirstOrThrow();
+  const parties = db.selectFrom('entities').select(({ fn }) => fn.countAll<number>().as('count'));
+  const deals = dealings.select('entity_id').where('entity_id', '=', sql.ref<number>('entities.id'));
+  // In the text of the statement, so that SQLite sees that its index of these fits.
+  const deleted = parties.where('status', '=', sql.lit('D' as const)).where(({ exists }) => exists(deals));
+  const others = parties.where('status', '<>', 'D').where(({ exists, not }) => not(exists(deals)));
+  const everybodys = others.where('identification', '=', finalConsumerIdentification);
+  const ofNobody = others
+    .where('registered_in', '=', sql.lit(outside))
+    .where('identification', '<>', finalConsumerIdentification)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entity_companies')
+            .select('entity_companies.company_id')
+            .whereRef('entity_companies.entity_id', '=', 'entities.id'),
+        ),
+      ),
+    );
+  const [gone, common, free] = await Promise.all(
+    [deleted, everybodys, ofNobody].map(async (some) => Number((await some.executeTakeFirstOrThrow()).count)),
+  );
+  return Number(dealt) - (gone ?? 0) + (common ?? 0) + (reach.includes(outside) ? (free ?? 0) : 0);
+}
+
 /** Third parties that were registered outside of any lot, and with which none deals. */
 function ofNoLot(db: Db | Trx) {
   return db
@@ -82,19 +134,22 @@ export function readableParties(db: Db | Trx, reach: Reach) {
 }
 
 /** As `withinReach`, asked of each row: a look-up finds few, and a sale waits for it. */
-function isReached(reach: readonly number[]) {
+function isReached(reach: readonly number[], db?: Db | Trx) {
   return (party: ExpressionBuilder<Schema, 'entities'>) => {
-    const dealings = party
+    const found = party
       .selectFrom('entity_companies')
       .select('entity_companies.entity_id')
       .whereRef('entity_companies.entity_id', '=', 'entities.id');
+    // PostgreSQL would read all dealings into a table of hashes for one page; with this it looks at each row's own.
+    const dealings = db && isPostgres(db) ? found.offset(0) : found;
     const ofNobody = party.and([
       party('entities.registered_in', '=', outside),
       party.not(party.exists(dealings)),
     ]);
     return party.or([
-      party('entities.identification', '=', finalConsumerIdentification),
+      // First: for most of many it is true, and SQLite then reads no more of the row.
       party.exists(dealings.where('entity_companies.company_id', 'in', [outside, ...reach])),
+      party('entities.identification', '=', finalConsumerIdentification),
       ...(reach.includes(outside) ? [ofNobody] : []),
     ]);
   };

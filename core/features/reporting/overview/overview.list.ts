@@ -5,6 +5,7 @@ import type {
   OverviewLot,
   OverviewPeriod,
 } from '../../../../shared/features/reporting/overview/overview.ts';
+import type { Amount } from '../../../../shared/money.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { type HourlyMoves, insideOver } from '../../../reports/inside-over.rules.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
@@ -162,16 +163,16 @@ async function subscribersOf(db: Db | Trx, { companyId, from, to, today }: Span)
 }
 
 /** What subscribers owe now, whenever it was billed. */
-async function owedBySubscribers(db: Db | Trx, companyId: number): Promise<number> {
+async function owedBySubscribers(db: Db | Trx, companyId: number): Promise<Amount> {
   const row = await db
     .selectFrom('invoices')
     .where('company_id', '=', companyId)
     .where('balance', '<>', sql.lit(0))
     .where('balance', '>', 0)
     .where('subscriber_id', 'is not', null)
-    .select(({ fn }) => fn.sum<number | null>('balance').as('owed'))
+    .select(({ fn }) => fn.sum<Amount | null>('balance').as('owed'))
     .executeTakeFirst();
-  return Number(row?.owed ?? 0);
+  return row?.owed ?? 0;
 }
 
 async function purgesOf(db: Db | Trx, span: Span) {
@@ -184,10 +185,10 @@ async function purgesOf(db: Db | Trx, span: Span) {
     .where('undone_at', 'is', null)
     .select(({ fn }) => [
       fn.sum<number | null>('stays').as('purged'),
-      fn.sum<number | null>('foregone').as('foregone'),
+      fn.sum<Amount | null>('foregone').as('foregone'),
     ])
     .executeTakeFirst();
-  return { purged: Number(row?.purged ?? 0), foregone: Number(row?.foregone ?? 0) };
+  return { purged: Number(row?.purged ?? 0), foregone: row?.foregone ?? 0 };
 }
 
 /** All that were filed, and what those come to that nobody has resolved. */
@@ -200,8 +201,8 @@ async function exceptionsOf(db: Db | Trx, span: Span) {
     .where('at', '<', until)
     .select([
       sql<number>`count(*)`.as('exceptions'),
-      sql<number | null>`sum(case when state = 'resolved' then 0 else abs(amount) end)`.as('at_risk'),
+      sql<Amount | null>`sum(case when state = 'resolved' then 0 else abs(amount) end)`.as('at_risk'),
     ])
     .executeTakeFirst();
-  return { exceptions: Number(row?.exceptions ?? 0), atRisk: Number(row?.at_risk ?? 0) };
+  return { exceptions: Number(row?.exceptions ?? 0), atRisk: row?.at_risk ?? 0 };
 }

@@ -5,6 +5,7 @@ import {
   overviewFigures,
   unsummed,
 } from '../../../../shared/features/reporting/overview/overview.ts';
+import { sumOf } from '../../../../shared/money.ts';
 
 interface Days {
   from: string;
@@ -34,8 +35,10 @@ export function summed(lots: readonly OverviewFigures[]): OverviewFigures {
   const keys = Object.keys(overviewFigures) as OverviewFigure[];
   const sums = keys.map((key) => {
     const known = lots.map((lot) => lot[key]).filter((value) => value !== null);
-    const sum = known.reduce((all, value) => all + value, 0);
-    return [key, unsummed.includes(key) || known.length === 0 ? null : Math.round(sum * 10) / 10];
+    if (unsummed.includes(key) || known.length === 0) return [key, null];
+    if (overviewFigures[key] === 'money') return [key, sumOf(known)];
+    const sum = known.reduce((all: number, value) => all + Number(value), 0);
+    return [key, Math.round(sum * 10) / 10];
   });
   return Object.fromEntries(sums) as OverviewFigures;
 }

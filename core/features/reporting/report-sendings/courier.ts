@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { transact } from '../../../db/transact.ts';
 import type { Mail } from '../../access/mail/mail.rules.ts';
+import { hasDamagedFile, makeAgain, retryMinutes } from './damaged-files.service.ts';
 import { type PosterDeps, ReportPoster } from './report-poster.ts';
 import type { Run } from './run.job.ts';
 import {
@@ -19,8 +20,6 @@ import {
 const lookMs = 3_000;
 /** Runs that one look takes. */
 const mostAtOnce = 100;
-/** A file that could not be made is tried again after so many minutes. */
-const retryMinutes = [5, 15, 60];
 
 export interface CourierDeps extends PosterDeps {
   /** Missing without a mail server. */
@@ -83,6 +82,7 @@ export class SendingCourier {
 
   async #take(id: number): Promise<void> {
     const { db, now, mail } = this.#deps;
+    const isDamaged = await hasDamagedFile(this.#deps, id);
     const isQueued = await transact(db, async (trx) => {
       const taken = await lockRun(trx, id, now());
       if (!taken || isPost(taken)) return false;
@@ -91,6 +91,7 @@ export class SendingCourier {
       else if (run.status === 'failed') await this.#fail(trx, run);
       else if (run.outcome === 'empty') await settleRun(trx, run, ended('empty'), now());
       else if (run.outcome === 'handed') await followMails(trx, run, now());
+      else if (run.outcome === 'made' && isDamaged) await makeAgain(trx, run, now());
       else if (!mail) await settleRun(trx, run, ended('failed', { error: 'mailServerMissing' }), now());
       else {
         await mailRun(trx, run, now());

@@ -10,9 +10,13 @@ interface Fault {
   complement?: string | undefined;
 }
 
+/** What a mail fails with whose file is not what was made. */
+export const damagedFile = 'EFILE';
+
 /** What the mail server said last, as a reason: `EENVELOPE 450` → `mail-later 450`. */
 export function mailReason(failure: string | null): string {
   const [, code = '', number = ''] = /^(\w+)(?: (\d{3}))?$/.exec(failure ?? '') ?? [];
+  if (code === damagedFile) return 'mail-file';
   if (code === 'EAUTH') return 'mail-login';
   if (number.startsWith('5')) return `mail-refused ${number}`;
   if (number.startsWith('4')) return `mail-later ${number}`;

@@ -1,12 +1,13 @@
-import { stat } from 'node:fs/promises';
 import type { Db } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import type { WebhookPost } from '../../../integrations/webhooks/send.ts';
 import type { Limits } from '../../../jobs/fair-places.ts';
 import { FairQueue } from '../../../jobs/fair-queue.ts';
+import { isUndamaged } from '../../../reports/checked-file.ts';
 import { contentTypes } from '../../../reports/export-content-types.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import { pauseAfter } from '../../outside/webhooks/webhooks.rules.ts';
+import { hasDamagedFile, makeAgain } from './damaged-files.service.ts';
 import { type DuePost, duePosts } from './due-posts.list.ts';
 import { handOverFault } from './faults.rules.ts';
 import { reportSendings } from './report-sendings.table.ts';
@@ -70,12 +71,17 @@ export class ReportPoster {
     await this.#deps.post.close();
   }
 
-  #take(runId: number): Promise<Taken | null> {
+  async #take(runId: number): Promise<Taken | null> {
     const { db, now } = this.#deps;
+    const isDamaged = await hasDamagedFile(this.#deps, runId);
     return transact(db, async (trx) => {
       const taken = await lockRun(trx, runId, now());
       // Cancelled or deleted meanwhile: the courier ends it.
       if (!taken || !isPost(taken)) return null;
+      if (isDamaged) {
+        await makeAgain(trx, taken.run, now());
+        return null;
+      }
       await claimPost(trx, taken.run, now() + postLeaseMs);
       return taken;
     });
@@ -89,11 +95,10 @@ export class ReportPoster {
       return finishPost(db, run, { ending: ended('failed', fault) }, now());
     }
     const path = sendingFiles(place.dataDir).path(run.file ?? '');
-    const size = await stat(path).then(
-      (found) => found.size,
-      () => null,
-    );
-    if (size === null) return this.#notPosted(run, { error: 'sendingFileGone' as const });
+    const { size } = run;
+    // It was whole a moment ago: the next attempt finds it damaged, and has it made again.
+    if (size === null || !(await isUndamaged(path, run)))
+      return this.#notPosted(run, { error: 'sendingFileDamaged' });
     const message = {
       url: sending.url,
       deliveryId: `report-${run.id}`,

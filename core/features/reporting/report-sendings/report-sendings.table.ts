@@ -122,6 +122,8 @@ export const reportSendingRuns = table(
     ...jobColumns,
     file: hidden(nullable(text())),
     size: nullable(integer()),
+    /** Of the file's bytes, in hex; files of older versions have none. */
+    sha256: hidden(nullable(text())),
     outcome: hidden(nullable(text<'made' | 'handed' | SendingOutcome>())),
     settled: hidden(flag()),
     /** How often the file was asked for again. */

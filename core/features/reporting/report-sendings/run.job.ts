@@ -34,10 +34,10 @@ export const reportSendingJobKind = jobKind({
     await files.remove({ ...run, attempts: run.attempts - 1 });
     return taskOf(db, run, files.path(files.nameFor(run)));
   },
-  result(run, { rows, bytes }, { place }) {
+  result(run, { rows, bytes, sha256 }, { place }) {
     const file = sendingFiles(place.dataDir).nameFor(run);
     const outcome: Run['outcome'] = rows === 0 && run.onlyIfNotEmpty ? 'empty' : 'made';
-    return { done: rows, total: rows, file, size: bytes, outcome };
+    return { done: rows, total: rows, file, size: bytes, sha256, outcome };
   },
   discard: (run, { place }) => sendingFiles(place.dataDir).remove(run),
   async tidy({ db, place }) {

@@ -7,6 +7,7 @@ import { file } from '../../../http/answers.ts';
 import { type Call, companyOf, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
 import { fields, pageOf, whole } from '../../../http/json-schema.ts';
 import { lotIdsOf } from '../../../reports/asked-lots.service.ts';
+import { openChecked } from '../../../reports/checked-file.ts';
 import { contentTypes } from '../../../reports/export-content-types.ts';
 import { maySeeSource } from '../../../reports/seen-sources.rules.ts';
 import { sentFile } from '../../../reports/sent-file.ts';
@@ -51,14 +52,12 @@ async function sendFile(call: Call): Promise<unknown> {
   const run = await readRun(call.db, companyScope(call), { sendingId: idOf(call), id: idOf(call, 'runId') });
   await checkMaySee(call, run);
   const files = call.work && sendingFiles(call.work.place.dataDir);
-  if (!files || run.file === null || !(await files.isWhole(run.file, run.size)))
-    throw new AppError('sendingFileGone');
-  const { format, size } = run;
-  return sentFile(call, files.path(run.file), {
-    format,
-    size,
-    name: runFileName(run, await lotsOfRun(call.db, run)),
-  });
+  if (!files || run.file === null) throw new AppError('sendingFileGone');
+  const name = runFileName(run, await lotsOfRun(call.db, run));
+  const handle = await openChecked(files.path(run.file), run);
+  if (handle === 'damaged') throw new AppError('sendingFileDamaged');
+  if (handle === 'gone') throw new AppError('sendingFileGone');
+  return sentFile(call, handle, { format: run.format, size: run.size, name });
 }
 
 /** What was sent of a sending, and sending it at once. */

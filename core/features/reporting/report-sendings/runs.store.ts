@@ -68,6 +68,18 @@ export async function unsettledRuns(db: Db, now: number, most: number): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** The file of a run that waits to be handed over; null of one that does not. */
+export async function madeFile(db: Db, id: number) {
+  const row = await db
+    .selectFrom('report_sending_runs')
+    .select(['file', 'size', 'sha256'])
+    .where('id', '=', id)
+    .where('status', '=', 'done')
+    .where('outcome', '=', 'made')
+    .executeTakeFirst();
+  return row && row.file !== null ? { ...row, file: row.file } : null;
+}
+
 /** A run that nobody else works on until the transaction ends; undefined where it was settled or put off meanwhile. */
 export async function lockRun(trx: Trx, id: number, now: number) {
   let query = trx.selectFrom('report_sending_runs').selectAll().where('id', '=', id).where('settled', '=', 0);

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { lotLink } from '../../../../shared/lot-link.ts';
 import type { Language } from '../../../../shared/values.ts';
 import type { Trx } from '../../../db/schema.ts';
-import type { OutgoingMail } from '../../../integrations/smtp/smtp.ts';
+import { MailUndelivered, type OutgoingMail } from '../../../integrations/smtp/smtp.ts';
 import { calledTogether } from '../../../reports/called-lots.rules.ts';
+import { openChecked } from '../../../reports/checked-file.ts';
 import { contentTypes } from '../../../reports/export-content-types.ts';
 import { fileName } from '../../../reports/file-name.rules.ts';
+import { damagedFile } from './faults.rules.ts';
 import { mostAttachedBytes, reportTitle, sendingMail } from './mail-text.rules.ts';
 import { type Run, sendingFiles } from './run.job.ts';
 import { mailedRun } from './run-mails.list.ts';
@@ -26,6 +27,17 @@ export function runFileName(
 ): string {
   const lot = calledTogether(lots, run.language);
   return fileName([reportTitle(run.report, run.language), lot, run.fromDay, run.toDay], run.format);
+}
+
+/** @throws MailUndelivered for good where the file is damaged or gone: no later attempt would find it whole */
+async function wholeFile(path: string, run: Run): Promise<Buffer> {
+  const handle = await openChecked(path, run);
+  if (typeof handle === 'string') throw new MailUndelivered(damagedFile, true);
+  try {
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
 }
 
 /**
@@ -50,7 +62,7 @@ export function sendingComposers(place: { dataDir: string }, publicUrl: string) 
       const mailed = { ...about, report, from, to, rows: total ?? 0 };
       const words = sendingMail(isTooLarge ? { ...mailed, tooLarge: { link } } : mailed, language);
       if (isTooLarge) return words;
-      const content = await readFile(sendingFiles(place.dataDir).path(run.file ?? ''));
+      const content = await wholeFile(sendingFiles(place.dataDir).path(run.file ?? ''), run);
       const contentType = contentTypes[run.format];
       return { ...words, files: [{ filename: runFileName(run, about.lots), contentType, content }] };
     },

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../../feature.ts';
 import { liquidationDayJobKind } from './calendar.job.ts';
 import { liquidationRunEndpoints } from './liquidation-runs.routes.ts';
-import { forgetUnprepared } from './liquidation-runs.store.ts';
+import { forgetRun, runsInHand } from './liquidation-runs.store.ts';
 import {
   lateFees,
   liquidationDays,
@@ -30,5 +30,5 @@ export const liquidationRunFeature = defineFeature({
   jobs: [liquidationRunJobKind, liquidationDayJobKind],
   warnings: { resource: 'liquidation-runs', find: runWarnings },
   due: doDueOfRuns,
-  tidy: forgetUnprepared,
+  inHand: { find: runsInHand, giveBack: (db, { id, pulse }) => forgetRun(db, id, pulse) },
 });

@@ -7,12 +7,13 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
+import type { Pulse } from '../../../feature.ts';
 import { liquidationRuns } from './liquidation-runs.table.ts';
 import type { RunBill } from './run-bills.rules.ts';
 
 export type Run = RecordOf<typeof liquidationRuns>;
 
-const nothing = { bills: 0, problems: 0, subtotal: 0, tax: 0, total: 0, invoiced: 0 };
+const nothing = { bills: 0, problems: 0, subtotal: 0, tax: 0, total: 0, invoiced: 0, pulse: 0 };
 
 /** Makes a run whose rows are yet to be written. */
 export function beginRun(
@@ -30,7 +31,10 @@ export function beginRun(
   );
 }
 
-/** Adds rows to a run that is being prepared, one statement however many they are. */
+/**
+ * Adds rows to a run that is being prepared, one statement however many they are, and says that it goes on.
+ * @throws liquidationDraftLost where it was taken for left meanwhile, and is gone
+ */
 export function writeRows(
   db: Db,
   { id, companyId, liquidationId }: Run,
@@ -48,6 +52,8 @@ export function writeRows(
   const whole = (place: number) => sql`cast(value ->> ${sql.lit(place)} as bigint)`;
   const text = (place: number) => sql`value ->> ${sql.lit(place)}`;
   return transact(db, async (trx) => {
+    await raisePulse(trx, id);
+    if (bills.length === 0) return;
     await sql`insert into liquidation_run_rows (run_id, company_id, liquidation_id, subscriber_id, period_from, period_to,
         from_day, to_day, days, lines, subtotal, tax, total, problem)
       select cast(${id} as bigint), cast(${companyId} as bigint), cast(${liquidationId} as bigint), ${whole(0)}, ${text(1)},
@@ -56,9 +62,15 @@ export function writeRows(
   });
 }
 
-/** Shows a run as a draft, with the sums of its rows. */
+async function raisePulse(trx: Trx, id: number): Promise<void> {
+  const { numUpdatedRows } = await preparing(trx, id).executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new AppError('liquidationDraftLost');
+}
+
+/** Shows a run as a draft, with the sums of its rows. @throws as `writeRows` */
 export function finishDraft(db: Db, { id }: Run): Promise<Run> {
   return transact(db, async (trx) => {
+    await raisePulse(trx, id);
     const sums = await sumsOf(trx, id);
     const row = await trx
       .updateTable('liquidation_runs')
@@ -104,21 +116,38 @@ export async function discardRun(trx: Trx, scope: CompanyScope, actor: Actor, ta
   return deleteRecord(trx, liquidationRuns, scope, actor, target);
 }
 
-const hourMs = 3_600_000;
-
-/** Removes a run whose preparation was cut off. */
-export async function forgetRun(trx: Trx, id: number): Promise<void> {
-  await trx.deleteFrom('liquidation_run_rows').where('run_id', '=', id).execute();
-  await trx.deleteFrom('liquidation_runs').where('id', '=', id).where('state', '=', 'preparing').execute();
+/**
+ * Removes a run whose preparation was cut off; nothing where it is a draft by now, or gone.
+ * @param pulse of the run as it was seen: nothing either where somebody has gone on with it
+ */
+export function forgetRun(db: Db, id: number, pulse?: number): Promise<void> {
+  return transact(db, async (trx) => {
+    let taken = preparing(trx, id);
+    if (pulse !== undefined) taken = taken.where('pulse', '=', pulse);
+    const { numUpdatedRows } = await taken.executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    await trx.deleteFrom('liquidation_run_rows').where('run_id', '=', id).execute();
+    await trx.deleteFrom('liquidation_runs').where('id', '=', id).execute();
+  });
 }
 
-/** Removes runs whose preparation was cut off a while ago. */
-export async function forgetUnprepared(db: Db, now: number): Promise<void> {
-  const left = await db
-    .selectFrom('liquidation_runs')
-    .select('id')
-    .where('state', '=', 'preparing')
-    .where('created_at', '<', now - hourMs)
-    .execute();
-  for (const { id } of left) await transact(db, (trx) => forgetRun(trx, id));
+/** Runs that are being prepared, by whatever core. */
+export function runsInHand(db: Db): Promise<Pulse[]> {
+  return (
+    db
+      .selectFrom('liquidation_runs')
+      .select(['id', 'pulse'])
+      // In the text of the statement, so that SQLite sees that its index of these fits.
+      .where('state', '=', sql.lit('preparing' as const))
+      .execute()
+  );
+}
+
+/** Raises the pulse of a run that is being prepared: whoever removes it waits for whoever goes on with it, and finds it moved. */
+function preparing(trx: Trx, id: number) {
+  return trx
+    .updateTable('liquidation_runs')
+    .set((run) => ({ pulse: run('pulse', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'preparing');
 }

@@ -45,6 +45,8 @@ export const liquidationRuns = table(
     invoiced: count(),
     reason: nullable(text()),
     userId: nullable(reference('users')),
+    /** Raised all the time by who prepares it. */
+    pulse: hidden(count()),
   },
   [],
   { place: 'Found by its rule and period.', stale: 'liquidationRunChanged' },

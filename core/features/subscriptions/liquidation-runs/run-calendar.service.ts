@@ -1,7 +1,7 @@
 import type { Actor } from '../../../db/actor.ts';
 import type { Db } from '../../../db/schema.ts';
-import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
+import { WorkStopped } from '../../../jobs/work-stopped.ts';
 import { forgetRun } from './liquidation-runs.store.ts';
 import { periodsDue } from './run-bills.rules.ts';
 import { type AutomaticRule, automaticRules, automaticRunOf } from './run-calendar.list.ts';
@@ -31,6 +31,7 @@ export async function runByCalendar(
     try {
       await runRule({ db, write }, calendar, rule);
     } catch (error) {
+      if (error instanceof AppError && error.error === 'liquidationDraftLost') throw new WorkStopped();
       // Nothing is due, or the rule cannot bill: its own screen says so, and the other rules go on.
       if (!(error instanceof AppError)) throw error;
     }
@@ -47,7 +48,7 @@ async function runRule(
   let run = await automaticRunOf(db, liquidationId, at);
   if (run?.state === 'preparing') {
     const left = run.id;
-    await write((own) => transact(own, (trx) => forgetRun(trx, left)));
+    await write((own) => forgetRun(own, left));
     run = null;
   }
   run ??= await draftRun({ db, write }, scope, actor, {

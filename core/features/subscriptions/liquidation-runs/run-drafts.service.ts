@@ -6,7 +6,7 @@ import type { CompanyScope } from '../../../db/records.ts';
 import type { Db } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { beginRun, finishDraft, type Run, writeRows } from './liquidation-runs.store.ts';
+import { beginRun, finishDraft, forgetRun, type Run, writeRows } from './liquidation-runs.store.ts';
 import { type RunBill, type RunSubscriber, type RunTerms, runBill } from './run-bills.rules.ts';
 import { billedPeriods, runSubscribers, runTerms } from './run-subjects.list.ts';
 
@@ -29,8 +29,9 @@ export type Write = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /**
  * Works out what a rule's subscribers are billed, and keeps it as a draft. It is written in short transactions, so that
- * terminals are answered meanwhile; nobody sees it as a draft before it is whole.
- * @throws notFound, liquidationConceptGone, liquidationRunExists where all is billed, liquidationNothingDue
+ * terminals are answered meanwhile; nobody sees it as a draft before it is whole. One that fails is removed at once.
+ * @throws notFound, liquidationConceptGone, liquidationRunExists where all is billed, liquidationNothingDue,
+ * liquidationDraftLost
  */
 export async function draftRun(
   { db, write }: { db: Db; write: Write },
@@ -38,36 +39,45 @@ export async function draftRun(
   actor: Actor,
   request: DraftRequest,
 ): Promise<Run> {
-  const { companyId } = scope;
-  const { liquidationId, span, subscriberIds: ids } = request;
-  const terms = await runTerms(db, companyId, liquidationId);
-  const { timeZone } = await lotSettings(db, companyId);
+  const { liquidationId, span, origin } = request;
   let run: Run | null = null;
   let isBilled = false;
-  for (let after = 0; ; ) {
-    const slice = { companyId, liquidationId, after, most: atOnce, ids };
-    const some = await runSubscribers(db, slice, timeZone);
-    if (some.length === 0) break;
-    after = some.at(-1)?.id ?? after;
-    const bills = await billsOf(db, terms, some, request);
-    isBilled ||= bills.isBilled;
-    if (bills.rows.length > 0) {
-      run ??= await write((own) =>
-        beginRun(own, scope, actor, { liquidationId, ...span, origin: request.origin }),
-      );
+  try {
+    for await (const bills of slicesOf(db, scope, request)) {
+      isBilled ||= bills.isBilled;
+      if (!run && bills.rows.length === 0) continue;
+      run ??= await write((own) => beginRun(own, scope, actor, { liquidationId, ...span, origin }));
       const made = run;
       await write((own) => writeRows(own, made, bills.rows));
     }
-    await nextTurn();
-  }
-  if (run) {
     const made = run;
-    return write((own) => finishDraft(own, made));
+    if (made) return await write((own) => finishDraft(own, made));
+  } catch (error) {
+    const made = run;
+    // Where that fails too, cores find that nobody goes on with it.
+    if (made) await write((own) => forgetRun(own, made.id)).catch(() => undefined);
+    throw error;
   }
   const period = span.from.slice(0, 7);
   throw isBilled
     ? new AppError('liquidationRunExists', { complement: period })
     : new AppError('liquidationNothingDue');
+}
+
+/** What a rule's subscribers are billed, some at a time; between them others have their turn. */
+async function* slicesOf(db: Db, { companyId }: CompanyScope, request: DraftRequest) {
+  const { liquidationId, subscriberIds: ids } = request;
+  const terms = await runTerms(db, companyId, liquidationId);
+  const { timeZone } = await lotSettings(db, companyId);
+  for (let after = 0; ; ) {
+    const slice = { companyId, liquidationId, after, most: atOnce, ids };
+    const some = await runSubscribers(db, slice, timeZone);
+    const last = some.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield await billsOf(db, terms, some, request);
+    await nextTurn();
+  }
 }
 
 async function billsOf(

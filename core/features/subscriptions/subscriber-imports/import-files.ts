@@ -1,8 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 
-const named = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+// A number of its own, and what its bytes are known by; files of older versions have only the first.
+const named = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.([0-9a-f]{64}))?$/;
+
+const checksum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Reads a kept file. @throws the disk's error, or where its bytes are not those that were kept */
+export async function readKept(path: string): Promise<Buffer> {
+  const bytes = await readFile(path);
+  const kept = named.exec(basename(path))?.[1];
+  if (kept !== undefined && kept !== checksum(bytes)) throw new Error('A kept file is damaged.');
+  return bytes;
+}
 
 /** Files that wait to be read, in a folder that only the core's own user may enter, under names of our own. */
 export class ImportFiles {
@@ -19,7 +30,7 @@ export class ImportFiles {
   /** Keeps a file, on the disk before anybody is told of it; answers its name. @throws the disk's error: half a file is removed */
   async keep(bytes: Uint8Array): Promise<string> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const name = randomUUID();
+    const name = `${randomUUID()}.${checksum(bytes)}`;
     try {
       const file = await open(this.path(name), 'wx', 0o600);
       try {

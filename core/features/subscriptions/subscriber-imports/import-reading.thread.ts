@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { mostImportRows } from '../../../../shared/features/subscriptions/subscriber-imports/subscriber-import.ts';
 import type { Language } from '../../../../shared/values.ts';
 import { AppError } from '../../../errors.ts';
@@ -8,6 +7,7 @@ import { WorkStopped } from '../../../jobs/work-stopped.ts';
 import { cellText } from '../../../sheets/cells.rules.ts';
 import { readSheet } from '../../../sheets/sheet-reader.ts';
 import { type ImportCheck, RowChecks } from './import-checks.service.ts';
+import { readKept } from './import-files.ts';
 import { findHeads } from './import-heads.rules.ts';
 import { readRow } from './import-rows.rules.ts';
 import { fileRows } from './import-rows.store.ts';
@@ -55,7 +55,7 @@ export async function run(task: ReadingTask, context: ThreadContext): Promise<Re
 }
 
 async function rowsOf({ path, language }: ReadingTask) {
-  const bytes = await readFile(path).catch((cause: unknown) => {
+  const bytes = await readKept(path).catch((cause: unknown) => {
     throw new AppError('importUnreadable', { cause });
   });
   const [first, ...rows] = await readSheet(bytes).catch((cause: unknown) => {

@@ -4,6 +4,7 @@ import type {
   DrawerMovement,
   OfficeDrawer,
 } from '../../../../shared/features/traffic/closures/closure.ts';
+import type { Amount } from '../../../../shared/money.ts';
 import { flag } from '../../../db/columns.ts';
 import type { ListSpec } from '../../../db/paging.ts';
 import type { CompanyScope } from '../../../db/records.ts';
@@ -97,13 +98,13 @@ export async function closureDetail(
       'method',
       'kind',
       fn.countAll<number>().as('count'),
-      sql<number>`sum(${drawer})`.as('amount'),
+      sql<Amount>`sum(${drawer})`.as('amount'),
     ])
     .execute();
   return {
     ...(toWire(closures, closure) as unknown as ClosureDetail),
     counts: closure.counts,
-    receipts: receipts.map((one) => ({ ...one, count: Number(one.count), amount: Number(one.amount) })),
+    receipts: receipts.map((one) => ({ ...one, count: Number(one.count) })),
     movements: await movementsOf(db, { closureId: id }),
   };
 }

@@ -2,7 +2,7 @@ import type {
   CountedDenomination,
   DrawerMovementKind,
 } from '../../../../shared/features/traffic/closures/closure.ts';
-import type { Amount } from '../../../../shared/money.ts';
+import { type Amount, sumOf } from '../../../../shared/money.ts';
 import { asUniqueError } from '../../../db/constraint-errors.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
@@ -15,7 +15,7 @@ export async function takeMovements(
   trx: Trx,
   closureId: number,
   { companyId, userId }: { companyId: number; userId: number },
-): Promise<{ opening: number; dropped: number; moved: number }> {
+): Promise<{ opening: Amount; dropped: Amount; moved: number }> {
   const rows = await trx
     .updateTable('drawer_movements')
     .set({ closure_id: closureId })
@@ -24,7 +24,7 @@ export async function takeMovements(
     .where('closure_id', 'is', null)
     .returning(['kind', 'amount'])
     .execute();
-  const sum = (kind: string) => rows.reduce((all, row) => all + (row.kind === kind ? row.amount : 0), 0);
+  const sum = (kind: string) => sumOf(rows.filter((row) => row.kind === kind).map(({ amount }) => amount));
   return { opening: sum('opening'), dropped: sum('drop'), moved: rows.length };
 }
 
@@ -32,8 +32,8 @@ export async function takeMovements(
 interface Settled {
   expected: Amount;
   counted: Amount;
-  opening: number;
-  dropped: number;
+  opening: Amount;
+  dropped: Amount;
   difference: Amount;
   receipts: number;
   note: string | null;

@@ -5,6 +5,7 @@ import {
   type Reconciliation,
   type ReconciliationDay,
 } from '../../../../shared/features/traffic/reconciliation/reconciliation.ts';
+import { type Amount, minus, plus, sizeOf, sumOf } from '../../../../shared/money.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
 import { drawer } from '../../billing/receipts/receipts.list.ts';
@@ -33,7 +34,7 @@ export async function reconcile(db: Db | Trx, span: Span): Promise<Reconciliatio
   await addCards(db, span, days);
   await addStatements(db, span, days);
   for (const one of days.values()) {
-    one.receivables += one.invoiced - one.credited + one.advances;
+    one.receivables = sumOf([one.receivables, one.invoiced, -one.credited, one.advances]);
     one.unexplained = unexplainedOf(one);
   }
   const all = [...days.values()];
@@ -51,21 +52,21 @@ async function addMoney(db: Db | Trx, { companyId, from, to }: Span, days: Days)
     .select(({ fn }) => [
       'day',
       'method',
-      fn.sum<number>('total').as('total'),
-      fn.sum<number>('collected').as('collected'),
-      fn.sum<number>('received').as('received'),
-      fn.sum<number>('refunds').as('refunds'),
+      fn.sum<Amount>('total').as('total'),
+      fn.sum<Amount>('collected').as('collected'),
+      fn.sum<Amount>('received').as('received'),
+      fn.sum<Amount>('refunds').as('refunds'),
     ])
     .execute();
   for (const row of rows) {
     const day = days.get(row.day);
     if (!day) continue;
-    const collected = Number(row.collected);
-    day.invoiced += Number(row.total);
-    if (row.method === 'on-account') day.onAccount += Number(row.total);
-    day.collected += collected;
-    day.refunded -= Number(row.refunds);
-    day.receivables -= Number(row.received);
+    const { collected } = row;
+    day.invoiced = plus(day.invoiced, row.total);
+    if (row.method === 'on-account') day.onAccount = plus(day.onAccount, row.total);
+    day.collected = plus(day.collected, collected);
+    day.refunded = minus(day.refunded, row.refunds);
+    day.receivables = minus(day.receivables, row.received);
     if (collected !== 0) day.methods[row.method] = collected;
   }
 }
@@ -77,9 +78,9 @@ async function addCredits(db: Db | Trx, { companyId, from, to }: Span, days: Day
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy('day')
-    .select(({ fn }) => ['day', fn.sum<number>('total').as('total')])
+    .select(({ fn }) => ['day', fn.sum<Amount>('total').as('total')])
     .execute();
-  for (const { day, total } of rows) add(days, day, (one) => (one.credited += Number(total)));
+  for (const { day, total } of rows) add(days, day, (one) => (one.credited = plus(one.credited, total)));
 }
 
 /** What customers paid ahead, less what was used of it or went back. */
@@ -91,9 +92,9 @@ async function addAdvances(db: Db | Trx, { companyId, from, to }: Span, days: Da
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy('day')
-    .select(['day', sql<number>`sum(case when kind = 'refund' then -amount else amount end)`.as('growth')])
+    .select(['day', sql<Amount>`sum(case when kind = 'refund' then -amount else amount end)`.as('growth')])
     .execute();
-  for (const { day, growth } of rows) add(days, day, (one) => (one.advances += Number(growth)));
+  for (const { day, growth } of rows) add(days, day, (one) => (one.advances = plus(one.advances, growth)));
 }
 
 /** Cash of the days that no closure has, each drawer's by its size: what one has too much of is in no other. */
@@ -109,7 +110,7 @@ async function addUncounted(db: Db | Trx, { companyId, from, to }: Span, days: D
     .where('receipts.day', '>=', from)
     .where('receipts.day', '<=', to)
     .groupBy(['receipts.day', 'receipts.device_id'])
-    .select(['receipts.day', sql<number>`sum(${drawer})`.as('cash')])
+    .select(['receipts.day', sql<Amount>`sum(${drawer})`.as('cash')])
     .execute();
   const office = await db
     .selectFrom('receipts')
@@ -121,10 +122,10 @@ async function addUncounted(db: Db | Trx, { companyId, from, to }: Span, days: D
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy(['day', 'user_id'])
-    .select(['day', sql<number>`sum(${drawer})`.as('cash')])
+    .select(['day', sql<Amount>`sum(${drawer})`.as('cash')])
     .execute();
   for (const { day, cash } of [...devices, ...office])
-    add(days, day, (one) => (one.cash.uncounted += Math.abs(Number(cash))));
+    add(days, day, (one) => (one.cash.uncounted = plus(one.cash.uncounted, sizeOf(cash))));
 }
 
 /** The local day of an instant, worked out in SQL by the days of the span: zones change their clocks. */
@@ -147,20 +148,20 @@ async function addClosures(db: Db | Trx, span: Span, days: Days): Promise<void> 
     .groupBy(day)
     .select([
       day.as('day'),
-      sql<number>`sum(expected)`.as('expected'),
-      sql<number>`sum(${bankable})`.as('counted'),
-      sql<number>`sum(abs(difference))`.as('short_over'),
-      sql<number>`sum(case when deposit_id is null then 0 else ${bankable} end)`.as('deposited'),
-      sql<number>`sum(case when deposit_id is null then abs(${bankable}) else 0 end)`.as('held'),
+      sql<Amount>`sum(expected)`.as('expected'),
+      sql<Amount>`sum(${bankable})`.as('counted'),
+      sql<Amount>`sum(abs(difference))`.as('short_over'),
+      sql<Amount>`sum(case when deposit_id is null then 0 else ${bankable} end)`.as('deposited'),
+      sql<Amount>`sum(case when deposit_id is null then abs(${bankable}) else 0 end)`.as('held'),
     ])
     .execute();
   for (const row of rows)
     add(days, row.day, ({ cash }) => {
-      cash.expected += Number(row.expected);
-      cash.counted += Number(row.counted);
-      cash.shortOver += Number(row.short_over);
-      cash.deposited += Number(row.deposited);
-      cash.held += Number(row.held);
+      cash.expected = plus(cash.expected, row.expected);
+      cash.counted = plus(cash.counted, row.counted);
+      cash.shortOver = plus(cash.shortOver, row.short_over);
+      cash.deposited = plus(cash.deposited, row.deposited);
+      cash.held = plus(cash.held, row.held);
     });
 }
 
@@ -175,20 +176,20 @@ async function addDeposits(db: Db | Trx, { companyId, from, to, today }: Span, d
     .groupBy('date')
     .select(({ fn }) => [
       'date',
-      fn.sum<number>('total').as('total'),
-      sql<number>`sum(abs(difference))`.as('differences'),
-      sql<number>`sum(case when credited is null then 0 else abs(credited - total) end)`.as(
+      fn.sum<Amount>('total').as('total'),
+      sql<Amount>`sum(abs(difference))`.as('differences'),
+      sql<Amount>`sum(case when credited is null then 0 else abs(credited - total) end)`.as(
         'credit_differences',
       ),
-      sql<number>`sum(case when state = 'in-transit' and date < ${late} then total else 0 end)`.as('late'),
+      sql<Amount>`sum(case when state = 'in-transit' and date < ${late} then total else 0 end)`.as('late'),
     ])
     .execute();
   for (const row of rows)
     add(days, row.date, ({ deposits }) => {
-      deposits.total += Number(row.total);
-      deposits.differences += Number(row.differences);
-      deposits.creditDifferences += Number(row.credit_differences);
-      deposits.late += Number(row.late);
+      deposits.total = plus(deposits.total, row.total);
+      deposits.differences = plus(deposits.differences, row.differences);
+      deposits.creditDifferences = plus(deposits.creditDifferences, row.credit_differences);
+      deposits.late = plus(deposits.late, row.late);
     });
 }
 
@@ -205,7 +206,7 @@ async function addCards(db: Db | Trx, span: Span, days: Days): Promise<void> {
     .where('status', '<>', sql.lit('D'))
     .select([dayOf(sql<number>`confirmed_at`, span).as('day'), 'amount'])
     .select(
-      sql<number>`coalesce((
+      sql<Amount>`coalesce((
         select sum(receipts.amount) from receipts
         where receipts.electronic_payment_id = electronic_payments.id
           and receipts.kind = 'collection' and receipts.advance_id is null), 0)`.as('booked'),
@@ -215,16 +216,16 @@ async function addCards(db: Db | Trx, span: Span, days: Days): Promise<void> {
     .groupBy('day')
     .select(({ fn }) => [
       'day',
-      fn.sum<number>('amount').as('approved'),
-      fn.sum<number>('booked').as('booked'),
-      sql<number>`sum(abs(amount - booked))`.as('differences'),
+      fn.sum<Amount>('amount').as('approved'),
+      fn.sum<Amount>('booked').as('booked'),
+      sql<Amount>`sum(abs(amount - booked))`.as('differences'),
     ])
     .execute();
   for (const row of rows)
     add(days, row.day, ({ cards }) => {
-      cards.approved += Number(row.approved);
-      cards.booked += Number(row.booked);
-      cards.differences += Number(row.differences);
+      cards.approved = plus(cards.approved, row.approved);
+      cards.booked = plus(cards.booked, row.booked);
+      cards.differences = plus(cards.differences, row.differences);
     });
 }
 

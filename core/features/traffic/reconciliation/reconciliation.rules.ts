@@ -6,6 +6,7 @@ import type {
   ReconciliationDay,
   ReconciliationFigures,
 } from '../../../../shared/features/traffic/reconciliation/reconciliation.ts';
+import { type Amount, plus, sumOf } from '../../../../shared/money.ts';
 
 /** Days of a lot, both included, and its day of now. */
 export interface Span {
@@ -45,19 +46,19 @@ export function unexplainedOf({
   deposits: DepositFigures;
   bank: BankFigures;
   cards: CardFigures;
-}): number {
-  return (
-    cash.uncounted +
-    cash.shortOver +
-    cash.held +
-    deposits.differences +
-    deposits.late +
-    deposits.creditDifferences +
-    bank.unmatched +
-    bank.uncredited +
-    cards.differences +
-    cards.unsettled
-  );
+}): Amount {
+  return sumOf([
+    cash.uncounted,
+    cash.shortOver,
+    cash.held,
+    deposits.differences,
+    deposits.late,
+    deposits.creditDifferences,
+    bank.unmatched,
+    bank.uncredited,
+    cards.differences,
+    cards.unsettled,
+  ]);
 }
 
 /** Days added up. Of `unexplained` each day keeps its own: one day's surplus is not another's shortage. */
@@ -67,15 +68,14 @@ export function totalsOf(days: readonly ReconciliationDay[]): ReconciliationFigu
   return totals;
 }
 
-type Figures = { [name: string]: number | Figures };
+type Figures = { [name: string]: Amount | Figures };
 
 function addTo(sum: object, more: object): void {
   const into = sum as Figures;
   for (const [name, value] of Object.entries(more as Figures)) {
-    if (typeof value === 'number') into[name] = ((into[name] as number | undefined) ?? 0) + value;
-    else if (typeof value === 'object') {
+    if (typeof value === 'object') {
       into[name] ??= {};
       addTo(into[name] as Figures, value);
-    }
+    } else into[name] = plus((into[name] as Amount | undefined) ?? 0, value);
   }
 }

@@ -4,6 +4,7 @@ import {
   type StatementKind,
   statementKinds,
 } from '../../../../shared/features/traffic/statements/statement.ts';
+import { type Amount, minus, plus, sizeOf, sumOf } from '../../../../shared/money.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
 import { BusinessDays, longestWindow } from '../statements/business-days.rules.ts';
@@ -81,25 +82,25 @@ async function addLines(db: Db | Trx, { companyId, from, to }: Span, days: Days)
       'kind',
       'day',
       'state',
-      sql<number>`sum(case when amount > 0 then amount else 0 end)`.as('credits'),
-      sql<number>`sum(amount)`.as('net'),
-      sql<number>`sum(abs(amount))`.as('size'),
-      sql<number>`sum(coalesce(fee, 0))`.as('fees'),
+      sql<Amount>`sum(case when amount > 0 then amount else 0 end)`.as('credits'),
+      sql<Amount>`sum(amount)`.as('net'),
+      sql<Amount>`sum(abs(amount))`.as('size'),
+      sql<Amount>`sum(coalesce(fee, 0))`.as('fees'),
     ])
     .execute();
   for (const { kind, day, state, credits, net, size, fees } of rows) {
     const one = days.get(day);
     if (!one) continue;
     if (kind === 'bank') {
-      one.bank.credits += Number(credits);
-      if (state === 'matched') one.bank.matched += Number(credits);
-      else if (state !== 'ignored') one.bank.unmatched += Number(credits);
+      one.bank.credits = plus(one.bank.credits, credits);
+      if (state === 'matched') one.bank.matched = plus(one.bank.matched, credits);
+      else if (state !== 'ignored') one.bank.unmatched = plus(one.bank.unmatched, credits);
       continue;
     }
-    one.cards.fees += Number(fees);
-    if (state === 'matched') one.cards.settled += Number(net);
+    one.cards.fees = plus(one.cards.fees, fees);
+    if (state === 'matched') one.cards.settled = plus(one.cards.settled, net);
     // Of what is proposed the receipt itself counts until somebody confirms it.
-    else if (state === 'unmatched') one.cards.unsettled += Number(size);
+    else if (state === 'unmatched') one.cards.unsettled = plus(one.cards.unsettled, size);
   }
   await takeProposedReceipts(db, { companyId, from, to }, days);
 }
@@ -122,11 +123,11 @@ async function takeProposedReceipts(
     .where('state', '=', 'proposed')
     .where('target', '=', 'receipt')
     .groupBy('day')
-    .select(({ fn }) => ['day', fn.sum<number>('amount').as('amount')])
+    .select(({ fn }) => ['day', fn.sum<Amount>('amount').as('amount')])
     .execute();
   for (const { day, amount } of rows) {
     const one = days.get(day);
-    if (one) one.bank.unmatched -= Number(amount);
+    if (one) one.bank.unmatched = minus(one.bank.unmatched, amount);
   }
 }
 
@@ -152,8 +153,8 @@ async function addReceipts(
     .groupBy('day')
     .select(({ fn }) => [
       'day',
-      fn.sum<number>('received').as('received'),
-      fn.sum<number>('refunds').as('refunds'),
+      fn.sum<Amount>('received').as('received'),
+      fn.sum<Amount>('refunds').as('refunds'),
     ])
     .execute();
   const allocated = await db
@@ -165,7 +166,7 @@ async function addReceipts(
     .where('kind', '=', 'collection')
     .where('method', 'in', methods)
     .groupBy('day')
-    .select(({ fn }) => ['day', fn.sum<number>('amount').as('amount')])
+    .select(({ fn }) => ['day', fn.sum<Amount>('amount').as('amount')])
     .execute();
   const settled = await settledParts(db, { companyId, from, to }, kind);
   const [allocations, parts] = [
@@ -175,14 +176,13 @@ async function addReceipts(
   for (const { day, received, refunds } of booked) {
     const one = days.get(day);
     if (!one || !whole.has(day)) continue;
-    const allocation = Number(allocations.get(day)?.amount ?? 0);
-    const back = -Number(refunds);
-    const gross = Number(received) + back;
-    const open =
-      Math.abs(gross - allocation - Number(parts.get(day)?.in ?? 0)) +
-      Math.abs(back - allocation - Number(parts.get(day)?.out ?? 0));
-    if (kind === 'bank') one.bank.uncredited += open;
-    else one.cards.unsettled += open;
+    const allocation = allocations.get(day)?.amount ?? 0;
+    const back = -refunds;
+    const came = sumOf([received, back, -allocation, -(parts.get(day)?.in ?? 0)]);
+    const went = sumOf([back, -allocation, -(parts.get(day)?.out ?? 0)]);
+    const open = plus(sizeOf(came), sizeOf(went));
+    if (kind === 'bank') one.bank.uncredited = plus(one.bank.uncredited, open);
+    else one.cards.unsettled = plus(one.cards.unsettled, open);
   }
 }
 
@@ -203,8 +203,8 @@ function settledParts(
     .groupBy('statement_parts.day')
     .select([
       'statement_parts.day',
-      sql<number>`sum(case when statement_parts.amount > 0 then statement_parts.amount else 0 end)`.as('in'),
-      sql<number>`sum(case when statement_parts.amount < 0 then -statement_parts.amount else 0 end)`.as(
+      sql<Amount>`sum(case when statement_parts.amount > 0 then statement_parts.amount else 0 end)`.as('in'),
+      sql<Amount>`sum(case when statement_parts.amount < 0 then -statement_parts.amount else 0 end)`.as(
         'out',
       ),
     ])

@@ -1,3 +1,4 @@
+import type { Amount } from '../../../money.ts';
 import type { ReceiptMethod } from '../../billing/receipts/receipt.ts';
 
 /** What a figure is, by how it is written: amounts in minor units, `mean` with a decimal, `minutes` whole. */
@@ -41,7 +42,7 @@ export const overviewFigures = Object.assign({}, ...Object.values(overviewSectio
 export const unsummed: readonly OverviewFigure[] = ['peakInside', 'meanMinutes'];
 
 /** Null where there is none: a mean of nothing, or what is only known of today. */
-export type OverviewFigures = Record<OverviewFigure, number | null>;
+export type OverviewFigures = Record<OverviewFigure, Amount | null>;
 
 /** The figures of some days, both included. */
 export interface OverviewPeriod {
@@ -49,7 +50,7 @@ export interface OverviewPeriod {
   to: string;
   figures: OverviewFigures;
   /** Collected by method, after what went back. */
-  methods: Partial<Record<ReceiptMethod, number>>;
+  methods: Partial<Record<ReceiptMethod, Amount>>;
 }
 
 /** The month of one lot beside the month before: the whole one, or as many days of it where the month still runs. */
@@ -61,8 +62,8 @@ export interface OverviewLot {
   now: OverviewPeriod;
   before: OverviewPeriod;
   /** Collected on each day of the month, and on the same day of the month before. */
-  days: { day: string; collected: number }[];
-  daysBefore: { day: string; collected: number }[];
+  days: { day: string; collected: Amount }[];
+  daysBefore: { day: string; collected: Amount }[];
 }
 
 export interface Overview {

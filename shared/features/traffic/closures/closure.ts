@@ -1,3 +1,4 @@
+import type { Amount } from '../../../money.ts';
 /** Cash that goes into a drawer to begin with, or out of it into the safe. */
 export const drawerMovementKinds = ['opening', 'drop'] as const;
 export type DrawerMovementKind = (typeof drawerMovementKinds)[number];
@@ -37,15 +38,15 @@ export interface Closure {
   since: string | null;
   cashier: string;
   /** What the cash receipts bring. */
-  expected: number;
-  counted: number;
+  expected: Amount;
+  counted: Amount;
   /** What was in the drawer to begin with, and what went to the safe before the count. */
-  opening: number;
-  dropped: number;
+  opening: Amount;
+  dropped: Amount;
   /** `counted + dropped - opening - expected`. */
-  difference: number;
+  difference: Amount;
   /** Collected by payment method. */
-  methods: Record<string, number>;
+  methods: Record<string, Amount>;
   counts: CountedDenomination[];
   note: string | null;
   /** The deposit that took its cash to the bank. */
@@ -64,7 +65,7 @@ export interface DrawerMovement {
 
 /** What is behind the figures of a closure. */
 export interface ClosureDetail extends Closure {
-  receipts: { method: string; kind: 'collection' | 'refund'; count: number; amount: number }[];
+  receipts: { method: string; kind: 'collection' | 'refund'; count: number; amount: Amount }[];
   movements: DrawerMovement[];
 }
 

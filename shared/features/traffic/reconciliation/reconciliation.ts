@@ -1,79 +1,81 @@
+import type { Amount } from '../../../money.ts';
+
 /** Money of one day, minor units; `unexplained` is 0 exactly when every peso of it is accounted for. */
 export interface ReconciliationFigures {
   /** Of all invoices of the day, and of those that nobody paid at once. */
-  invoiced: number;
-  onAccount: number;
+  invoiced: Amount;
+  onAccount: Amount;
   /** Taken back by credit notes. */
-  credited: number;
+  credited: Amount;
   /** What came in after what went back, with the rounding of cash; by method. */
-  collected: number;
-  methods: Record<string, number>;
+  collected: Amount;
+  methods: Record<string, Amount>;
   /** How much went back, positive. */
-  refunded: number;
+  refunded: Amount;
   /** By how much grew what customers owe, and what they have paid ahead. */
-  receivables: number;
-  advances: number;
+  receivables: Amount;
+  advances: Amount;
   cash: CashFigures;
   deposits: DepositFigures;
   /** What statements of the bank show; nothing on days that none covers. */
   bank: BankFigures;
   cards: CardFigures;
-  unexplained: number;
+  unexplained: Amount;
 }
 
 /** The way of cash: received, counted, deposited. */
 export interface CashFigures {
   /** Received that day and in no closure, each drawer's by its size. */
-  uncounted: number;
+  uncounted: Amount;
   /** Of the closures of the day: what their receipts bring, what was counted (with drops, without floats). */
-  expected: number;
-  counted: number;
+  expected: Amount;
+  counted: Amount;
   /** Every difference of a closure by its size: short and over don't make up for each other. */
-  shortOver: number;
+  shortOver: Amount;
   /** What of the counted a deposit took, and what none has, each closure's by its size. */
-  deposited: number;
-  held: number;
+  deposited: Amount;
+  held: Amount;
 }
 
 /** Deposits of the day. */
 export interface DepositFigures {
-  total: number;
+  total: Amount;
   /** Every difference to what was counted by its size. */
-  differences: number;
+  differences: Amount;
   /** Not credited by the bank though it should be by now. */
-  late: number;
+  late: Amount;
   /** Every difference to what the bank credited by its size. */
-  creditDifferences: number;
+  creditDifferences: Amount;
 }
 
 /** Credits of the day in the bank's statements; what was passed over is in none of the two others. */
 export interface BankFigures {
-  credits: number;
-  matched: number;
+  credits: Amount;
+  matched: Amount;
   /** Nobody has said what they are, or confirmed what is proposed; of receipts that are proposed these count themselves. */
-  unmatched: number;
+  unmatched: Amount;
   /**
    * Receipts by transfer or code that no credit has though statements of the bank reach past the time that it may take, each
    * day's by its size: also cash that somebody kept and booked as such.
    */
-  uncredited: number;
+  uncredited: Amount;
 }
 
 /** Payments at the card provider that day, and what its statements say. */
 export interface CardFigures {
-  approved: number;
+  approved: Amount;
   /** Receipts and advances that they made. */
-  booked: number;
+  booked: Amount;
   /** Every difference between a payment and its receipts by its size. */
-  differences: number;
+  differences: Amount;
   /** Lines of the day that are matched, and what the provider kept of all of them. */
-  settled: number;
-  fees: number;
+  settled: Amount;
+  fees: Amount;
   /**
    * Receipts of cards that no line settles though statements cover the day, and lines of the day that nothing fits, each by
    * its size.
    */
-  unsettled: number;
+  unsettled: Amount;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   creditDays,
   type Reconciliation,
 } from '../../../../shared/features/traffic/reconciliation/reconciliation.ts';
+import { minus, sumOf } from '../../../../shared/money.ts';
 import { dayFigures, reportFigures, sum } from './figures.ts';
 import type { History } from './history.ts';
 import { type Rows, rowsOf } from './rows.ts';
@@ -41,8 +42,8 @@ async function reconciles(history: History, rows: Rows, told: string): Promise<v
       expected,
       `${told}: ${day.day}`,
     );
-    const grown = day.invoiced - day.credited - day.receivables + day.advances;
-    assert.equal(grown, day.collected - rounding, `${told}: ${day.day}, two ways to its money`);
+    const grown = sumOf([day.invoiced, -day.credited, -day.receivables, day.advances]);
+    assert.equal(grown, minus(day.collected, rounding), `${told}: ${day.day}, two ways to its money`);
   }
   const within = rows.invoices.every(({ day }) => from <= day && day <= to);
   if (within)

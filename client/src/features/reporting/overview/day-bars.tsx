@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewLot } from '../../../../../shared/features/reporting/overview/overview.ts';
-import { formatMoney, locales } from '../../../../../shared/money.ts';
+import { type Amount, formatMoney, locales } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Bars } from '../../../reports/bars.tsx';
 import { shortDay } from '../../../ui/dates.ts';
@@ -11,7 +11,7 @@ export function DayBars({ lot: { days, daysBefore, currency } }: { lot: Overview
   const { t } = useTranslation('overview');
   const language = useLanguage();
   const [pointed, setPointed] = useState<number | null>(null);
-  const money = (minor: number) => formatMoney(minor, currency, language, true);
+  const money = (minor: Amount) => formatMoney(minor, currency, language, true);
   const compact = new Intl.NumberFormat(locales[language], { notation: 'compact' });
   const words = (place: number) =>
     t('chartDay', {
@@ -27,8 +27,8 @@ export function DayBars({ lot: { days, daysBefore, currency } }: { lot: Overview
       <Bars
         name={t('chart')}
         labels={days.map(({ day }) => String(Number(day.slice(-2))))}
-        bars={days.map(({ collected }) => [{ from: 0, to: collected / 100, colour: 0 }])}
-        compared={days.map((_, place) => (daysBefore[place]?.collected ?? 0) / 100)}
+        bars={days.map(({ collected }) => [{ from: 0, to: Number(collected) / 100, colour: 0 }])}
+        compared={days.map((_, place) => Number(daysBefore[place]?.collected ?? 0) / 100)}
         axisNames={{ x: t('axisDay'), y: `${t('axisMoney')} (${currency})` }}
         axisText={(value) => compact.format(value)}
         barWords={words}

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { OverviewFigure } from '../../../../../shared/features/reporting/overview/overview.ts';
+import {
+  type OverviewFigure,
+  overviewFigures,
+} from '../../../../../shared/features/reporting/overview/overview.ts';
+import { type Amount, minus, sizeOf } from '../../../../../shared/money.ts';
 import { useFigureText } from './use-figure-text.ts';
 
 interface DifferenceProps {
   figure: OverviewFigure;
-  now: number | null;
-  before: number | null;
+  now: Amount | null;
+  before: Amount | null;
   currency: string;
 }
 
@@ -14,7 +18,11 @@ export function Difference({ figure, now, before, currency }: DifferenceProps) {
   const { t } = useTranslation('overview');
   const text = useFigureText();
   if (now === null || before === null) return null;
-  const difference = text(figure, Math.round(Math.abs(now - before) * 10) / 10, currency);
+  const isMoney = overviewFigures[figure] === 'money';
+  const size = isMoney
+    ? sizeOf(minus(now, before))
+    : Math.round(Math.abs(Number(now) - Number(before)) * 10) / 10;
+  const difference = text(figure, size, currency);
   return (
     <small className="overview-difference">
       {now === before ? (

@@ -7,6 +7,7 @@ import {
   type OverviewSection,
   overviewSections,
 } from '../../../../../shared/features/reporting/overview/overview.ts';
+import type { Amount } from '../../../../../shared/money.ts';
 import { RowsLink } from '../rows-link.tsx';
 import { Difference } from './difference.tsx';
 import { useFigureLinks } from './figure-links.ts';
@@ -81,7 +82,7 @@ interface RowProps {
   name: string;
   lot: OverviewLot;
   figure: OverviewFigure;
-  values: readonly [now: number | null, before: number | null];
+  values: readonly [now: Amount | null, before: Amount | null];
   to: readonly [now: string | null, before: string | null];
 }
 

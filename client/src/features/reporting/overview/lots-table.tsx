@@ -6,6 +6,7 @@ import type {
   OverviewLot,
   OverviewSection,
 } from '../../../../../shared/features/reporting/overview/overview.ts';
+import type { Amount } from '../../../../../shared/money.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { RowsLink } from '../rows-link.tsx';
 import { Difference } from './difference.tsx';
@@ -80,8 +81,8 @@ function LotCell({
 
 interface CellProps {
   figure: OverviewFigure;
-  now: number | null;
-  before: number | null;
+  now: Amount | null;
+  before: Amount | null;
   currency: string;
   to: string | null;
 }

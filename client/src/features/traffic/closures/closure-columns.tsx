@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Closure } from '../../../../../shared/features/traffic/closures/closure.ts';
+import type { Amount } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column } from '../../../lists/column.ts';
 import { moneyCell } from '../../../lists/money-cell.ts';
@@ -14,7 +15,7 @@ export function useClosureColumns(): Column<Closure>[] {
   const language = useLanguage();
   const { currency } = useLot();
   const nameOf = useDeviceNames();
-  const money = (amountOf: (closure: Closure) => number) => moneyCell(amountOf, () => currency, language);
+  const money = (amountOf: (closure: Closure) => Amount) => moneyCell(amountOf, () => currency, language);
   return [
     {
       key: 'at',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReceiptMethod } from '../../../../../shared/features/billing/receipts/receipt.ts';
 import type { ClosureDetail } from '../../../../../shared/features/traffic/closures/closure.ts';
-import { formatMoney } from '../../../../../shared/money.ts';
+import { type Amount, formatMoney } from '../../../../../shared/money.ts';
 import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -32,7 +32,7 @@ function Detail({ closure }: { closure: ClosureDetail }) {
   const language = useLanguage();
   const { currency } = useLot();
   const mayOpen = holdsView(useSession().view, 'view/invoice/detail');
-  const money = (minor: number) => formatMoney(minor, currency, language);
+  const money = (minor: Amount) => formatMoney(minor, currency, language);
   const { receipts, counts, movements } = closure;
   return (
     <>

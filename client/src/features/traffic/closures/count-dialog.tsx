@@ -7,7 +7,7 @@ import {
   denominations,
   type OfficeDrawer,
 } from '../../../../../shared/features/traffic/closures/closure.ts';
-import { formatMoney } from '../../../../../shared/money.ts';
+import { formatMoney, sizeOf } from '../../../../../shared/money.ts';
 import { Failure, failureText } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
@@ -160,7 +160,7 @@ function Outcome({ made, onClose }: { made: ClosureDetail; onClose: () => void }
   const language = useLanguage();
   const { currency } = useLot();
   const { difference } = made;
-  const amount = formatMoney(Math.abs(difference), currency, language);
+  const amount = formatMoney(sizeOf(difference), currency, language);
   const said = difference === 0 ? t('exact') : t(difference < 0 ? 'short' : 'over', { amount });
   return (
     <>

@@ -5,7 +5,7 @@ import type {
   Reconciliation,
   ReconciliationDay,
 } from '../../../../../shared/features/traffic/reconciliation/reconciliation.ts';
-import { formatMoney } from '../../../../../shared/money.ts';
+import { type Amount, formatMoney } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { type FigureColumn, FigureTable } from '../../../lists/figure-table.tsx';
 import { useLot } from '../../../live/use-lot.ts';
@@ -64,7 +64,7 @@ function Covered({ covered: { bank, cards } }: { covered: Coverage }) {
   return t(bank ? 'uncovered.cards' : 'uncovered.bank');
 }
 
-function useMoney(): (minor: number) => string {
+function useMoney(): (minor: Amount) => string {
   const language = useLanguage();
   const { currency } = useLot();
   return (minor) => formatMoney(minor, currency, language);

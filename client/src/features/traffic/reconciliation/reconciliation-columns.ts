@@ -2,6 +2,7 @@ import type {
   ReconciliationDay,
   ReconciliationFigures,
 } from '../../../../../shared/features/traffic/reconciliation/reconciliation.ts';
+import { type Amount, sumOf } from '../../../../../shared/money.ts';
 import { view } from '../reconciliation-view.ts';
 
 /** A figure of a day, and where its rows are: the view that must be held for it, and the address. */
@@ -24,7 +25,7 @@ export interface DayFigure {
     | 'held'
     | 'deposits'
     | 'depositDifferences';
-  of: (figures: ReconciliationFigures) => number;
+  of: (figures: ReconciliationFigures) => Amount;
   view: string;
   search: (day: string) => string;
   /** Another amount than 0 is not accounted for. */
@@ -83,7 +84,7 @@ export const dayFigures: readonly DayFigure[] = [
   { key: 'deposits', of: (one) => one.deposits.total, view: deposits, search: span('date') },
   {
     key: 'depositDifferences',
-    of: (one) => one.deposits.differences + one.deposits.creditDifferences + one.deposits.late,
+    of: (one) => sumOf([one.deposits.differences, one.deposits.creditDifferences, one.deposits.late]),
     view: deposits,
     search: span('date'),
     isOpen: true,

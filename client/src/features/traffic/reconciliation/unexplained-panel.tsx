@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReconciliationFigures } from '../../../../../shared/features/traffic/reconciliation/reconciliation.ts';
-import { formatMoney } from '../../../../../shared/money.ts';
+import { type Amount, formatMoney, minus } from '../../../../../shared/money.ts';
 import { collectionNotices } from '../../../../../shared/notices/collections.ts';
 import { noticeText } from '../../../../../shared/notices/entry.ts';
 import type { Language } from '../../../../../shared/values.ts';
@@ -13,7 +13,7 @@ export function UnexplainedPanel({ totals }: { totals: ReconciliationFigures }) 
   const { t } = useTranslation('reconciliation');
   const language = useLanguage();
   const { currency } = useLot();
-  const money = (minor: number) => formatMoney(minor, currency, language);
+  const money = (minor: Amount) => formatMoney(minor, currency, language);
   const { unexplained, cash, deposits, bank, cards } = totals;
   const parts = [
     { name: t('uncounted'), amount: cash.uncounted },
@@ -57,10 +57,10 @@ export function UnexplainedPanel({ totals }: { totals: ReconciliationFigures }) 
 function collectionText(
   { invoiced, collected, cash, deposits }: ReconciliationFigures,
   language: Language,
-  money: (minor: number) => string,
+  money: (minor: Amount) => string,
 ): string {
   if (invoiced === 0 && collected === 0) return noticeText(collectionNotices.collectionEmpty, language);
-  const over = deposits.total - cash.counted;
+  const over = minus(deposits.total, cash.counted);
   if (over > 0) return noticeText(collectionNotices.collectionOver, language, money(over));
   if (cash.held > 0) return noticeText(collectionNotices.collectionShort, language, money(cash.held));
   return noticeText(collectionNotices.collectionMatches, language);
@@ -68,8 +68,8 @@ function collectionText(
 
 interface PartsProps {
   title: string;
-  parts: readonly { name: string; amount: number }[];
-  money: (minor: number) => string;
+  parts: readonly { name: string; amount: Amount }[];
+  money: (minor: Amount) => string;
   isOpen?: boolean;
 }
 
