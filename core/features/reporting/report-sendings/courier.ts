@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../../db/schema.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import type { WebhookPost } from '../../../integrations/webhooks/send.ts';
 import { contentTypes } from '../../../reports/export-content-types.ts';
@@ -8,6 +8,7 @@ import type { Secrets } from '../../../secrets/secrets.ts';
 import type { Mail } from '../../access/mail/mail.rules.ts';
 import { pauseAfter } from '../../outside/webhooks/webhooks.rules.ts';
 import { handOverFault } from './faults.rules.ts';
+import { ownerFault } from './owner.service.ts';
 import { reportSendings } from './report-sendings.table.ts';
 import { type Run, sendingFiles } from './run.job.ts';
 import { lotsOfRun } from './run-mails.list.ts';
@@ -100,6 +101,7 @@ export class SendingCourier {
       else if (run.status === 'failed') await this.#failed(trx, run);
       else if (run.outcome === 'empty') await settleRun(trx, run, ended('empty'), now());
       else if (run.outcome === 'handed') await followMails(trx, run, now());
+      else if (await this.#isRefused(trx, run)) return undefined;
       else if (run.channel === 'api') {
         await claimPost(trx, run, now() + postLeaseMs);
         return taken;
@@ -114,8 +116,15 @@ export class SendingCourier {
     if (posted) await this.#post(posted);
   }
 
+  /** The owner may have lost the report while its file waited to be handed over: then the run ends, and nobody gets it. */
+  async #isRefused(trx: Trx, run: Run): Promise<boolean> {
+    const fault = await ownerFault(trx, run);
+    if (fault) await settleRun(trx, run, ended('failed', fault), this.#deps.now());
+    return fault !== undefined;
+  }
+
   /** A fault of ours may pass; what the report itself refuses would be refused again. */
-  async #failed(trx: Parameters<typeof askAgain>[0], run: Run): Promise<void> {
+  async #failed(trx: Trx, run: Run): Promise<void> {
     const fault = run.error ?? { error: 'reportFailed' as const };
     const wait = fault.error === 'reportFailed' ? retryMinutes[run.retries] : undefined;
     const now = this.#deps.now();

@@ -7,6 +7,7 @@ import { calledTogether } from '../../../reports/called-lots.rules.ts';
 import { contentTypes } from '../../../reports/export-content-types.ts';
 import { fileName } from '../../../reports/file-name.rules.ts';
 import { mostAttachedBytes, reportTitle, sendingMail } from './mail-text.rules.ts';
+import { ownerFault } from './owner.service.ts';
 import { type Run, sendingFiles } from './run.job.ts';
 import { mailedRun } from './run-mails.list.ts';
 
@@ -29,7 +30,8 @@ export function runFileName(
 }
 
 /**
- * The mail that brings a report, made when it goes out; nothing where the sending was deleted meanwhile.
+ * The mail that brings a report, made when it goes out; nothing where the sending was deleted meanwhile, or its
+ * owner may not see the report any more.
  * @param publicUrl where the site is reached
  */
 export function sendingComposers(place: { dataDir: string }, publicUrl: string) {
@@ -41,6 +43,8 @@ export function sendingComposers(place: { dataDir: string }, publicUrl: string) 
       const found = await mailedRun(trx, recordId);
       if (!found?.run.file) return null;
       const { run, ...about } = found;
+      // A mail may have waited for hours: its owner's rights are looked at once more as it goes out.
+      if (await ownerFault(trx, run)) return null;
       const isTooLarge = (run.size ?? 0) > mostAttachedBytes;
       const hasAccount = run.deliveries.some((one) => one.recipient === recipient && one.userId !== null);
       const link = hasAccount
