@@ -73,6 +73,7 @@ const allowedStores = new Exceptions([
   'core/features/access/users/user-actions.store.ts -> core/features/access/access/access.store.ts',
   // A mailed link is filed with the user or reset that it is for.
   'core/features/access/users/user-actions.store.ts -> core/features/access/access/password-mails.store.ts',
+  'core/features/access/users/users.store.ts -> core/features/access/access/password-mails.store.ts',
   // A mail is queued in the transaction of what it is about.
   'core/features/access/access/password-mails.store.ts -> core/features/access/mail/mail.store.ts',
   'core/features/subscriptions/liquidation-runs/run-notices.store.ts -> core/features/access/mail/mail.store.ts',

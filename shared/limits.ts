@@ -91,6 +91,8 @@ export const limits = {
   /** Minutes that a lot may set as its own time; the warning needs more than one. */
   sessionMinutes: 5,
   sessionMinutesMost: 480,
+  /** Sessions of one user at a time; one more ends the one that was idle longest. */
+  sessionsPerUser: 20,
   inactiveAfter: 30,
   /** Seconds after which a desk no longer says when a kept visit was. */
   visitSecondsAgo: 86_400,

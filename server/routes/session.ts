@@ -90,6 +90,7 @@ function eventRoutes(app: FastifyInstance, parts: Parts): void {
     // By a screen, the lot's events come on the same connection.
     const view = path === undefined ? null : viewOfCall({ path }, 'session');
     const relay = view === null ? null : new LotRelay(parts, session, view, callerOf(request), reply.raw);
+    const listen = parts.streams.admit(session);
     reply.hijack();
     reply.raw.writeHead(200, [
       ...securityHeadersOf(request, 'data'),
@@ -101,7 +102,7 @@ function eventRoutes(app: FastifyInstance, parts: Parts): void {
       'X-Accel-Buffering',
       'no',
     ]);
-    parts.streams.add(session, reply.raw, relay);
+    listen(reply.raw, relay);
   });
 }
 

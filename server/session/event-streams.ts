@@ -3,10 +3,13 @@ import type { Clock } from './clock.ts';
 import type { LotRelay } from './lot-relay.ts';
 import type { Session } from './session.ts';
 import type { EndReason, SessionWatcher } from './sessions.ts';
+import { StreamPlaces } from './stream-places.ts';
 import { lifeOf } from './view.ts';
 
 /** Listeners of one session; the oldest stream makes room for one more. */
 const streamsPerSession = 32;
+/** A browser needs one for all its tabs: a user with as many sessions as may be has room for three in each. */
+const mostStreams = { perUser: 64, inAll: 5000 };
 /** A listener that has not taken so many bytes is no longer there; the figures of a large lot fit in twice. */
 const unreadBytes = 512 * 1024;
 
@@ -16,6 +19,7 @@ const unreadBytes = 512 * 1024;
  */
 export class EventStreams implements SessionWatcher {
   readonly #bySession = new Map<Session, Map<ServerResponse, LotRelay | null>>();
+  readonly #places = new StreamPlaces(mostStreams);
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
@@ -29,12 +33,28 @@ export class EventStreams implements SessionWatcher {
     return streams;
   }
 
+  /**
+   * Takes a place for one more listener of a session, whose oldest stream makes room where it has too many.
+   * @returns what adds the listener that the place is for
+   * @throws tooManyRequests where the user, or everybody, has as many streams as may be
+   */
+  admit(session: Session): (stream: ServerResponse, relay?: LotRelay | null) => void {
+    const streams = this.#bySession.get(session);
+    const [oldest] = streams?.keys() ?? [];
+    if (oldest && streams && streams.size >= streamsPerSession) this.#drop(session, oldest);
+    const leave = this.#places.take(session.access.user.id);
+    return (stream, relay = null) => {
+      stream.on('close', leave);
+      // One whose browser has left meanwhile says so no more.
+      if (stream.destroyed) return leave();
+      this.#add(session, stream, relay);
+    };
+  }
+
   /** Adds a listener; it hears the state at once. @param relay what passes the lot's events on, where it wants them */
-  add(session: Session, stream: ServerResponse, relay: LotRelay | null = null): void {
+  #add(session: Session, stream: ServerResponse, relay: LotRelay | null): void {
     const streams = this.#bySession.get(session) ?? new Map();
     this.#bySession.set(session, streams);
-    const [oldest] = streams.keys();
-    if (oldest && streams.size >= streamsPerSession) this.#drop(session, oldest);
     streams.set(stream, relay);
     stream.on('close', () => this.#drop(session, stream));
     this.#send(stream, 'session', lifeOf(session, this.#clock));

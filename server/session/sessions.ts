@@ -1,9 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { limits } from '../../shared/limits.ts';
 import type { AccessView, CompanyName } from '../../shared/session.ts';
 import { GatewayError } from '../http/errors.ts';
 import type { Clock } from './clock.ts';
-import { check, remainingSeconds } from './expiry.ts';
+import { check, elapsedSince, remainingSeconds } from './expiry.ts';
 import { openSession, recordOf, resumeSession, type Session } from './session.ts';
 import type { SessionStore } from './store.ts';
 import { isSuccessor, readToken, type Token } from './token.ts';
@@ -69,8 +70,20 @@ export class Sessions {
       this.#log.error({ err: error }, 'session not stored');
       throw new GatewayError('sessionStorage');
     }
+    this.#makeRoom(session.access.user.id);
     this.#byId.set(session.id, session);
     return { session, cookie };
+  }
+
+  /**
+   * Ends sessions of a user so that one more may begin: first those whose token was renewed longest ago, for which
+   * nobody has done anything. By the same order the core ends its own.
+   */
+  #makeRoom(userId: number): void {
+    const own = [...this.#byId.values()].filter(({ access }) => access.user.id === userId);
+    const idle = (session: Session) => elapsedSince(session.received, this.#clock);
+    const ending = own.sort((one, other) => idle(one) - idle(other)).slice(limits.sessionsPerUser - 1);
+    for (const session of ending) this.end(session, 'refused');
   }
 
   /** The live session of a cookie's value. One whose time is over ends here. */

@@ -25,6 +25,11 @@ interface Sealed extends SsoAttempt {
 
 const place = 'sso attempt';
 const longestNext = 1000;
+/**
+ * Finished attempts that are remembered. Beyond, the oldest is forgotten: its code is worth nothing at the provider any
+ * more, and the core takes an id token once.
+ */
+const mostFinished = 10_000;
 const random = () => randomBytes(32).toString('base64url');
 
 /**
@@ -59,10 +64,23 @@ export class SsoAttempts {
     const [attempt] = opened;
     if (!attempt || opened.some((one) => one.state !== attempt.state)) return null;
     if (attempt.state !== state || attempt.ends <= now) return null;
-    for (const [key, ends] of this.#finished) if (ends <= now) this.#finished.delete(key);
     if (this.#finished.has(state)) return null;
+    this.#forget(now);
     this.#finished.set(state, attempt.ends);
     return attempt;
+  }
+
+  /** Finished attempts that are remembered: for tests of their bound. */
+  get remembered(): number {
+    return this.#finished.size;
+  }
+
+  /** Looks at the oldest alone, whatever the number: those behind it are over soon after. */
+  #forget(now: number): void {
+    for (const [key, ends] of this.#finished) {
+      if (ends > now && this.#finished.size < mostFinished) return;
+      this.#finished.delete(key);
+    }
   }
 
   #open(cookie: string): Sealed | null {

@@ -162,6 +162,7 @@ export const reportSendingErrors = {
     status: 403,
     es: 'Para esto necesita permiso para ver el reporte que se envía.',
     en: 'This needs the permission to see the report that is sent.',
-    cause: 'The file or the preview of a report that its reader may not see.',
+    cause:
+      'A sending, a run, a file or a preview of a report that the caller may not see in each of its lots.',
   },
 } as const satisfies ErrorArea;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SignJWT } from 'jose';
+import { limits } from '../../shared/limits.ts';
 import { signUp } from './support/people.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';
 
@@ -65,6 +66,46 @@ for (const dialect of dialects) {
       assert.deepEqual([late.status, late.body.code], [401, -1501]);
       assert.equal(late.headers.authorization, undefined);
       site.token = String((await site.logIn('admin@example.com', password)).headers.authorization);
+    });
+
+    it('are so many of one user and no more: the one without a heartbeat for longest ends', async () => {
+      const person = await signUp(site);
+      const other = await signUp(site);
+      const { token } = person;
+      const tokens: string[] = [token];
+      for (let n = 1; n < limits.sessionsPerUser; n += 1) {
+        site.clock.now += second;
+        tokens.push(await site.tokenFor(person.id));
+      }
+      const statuses = (some: readonly (string | undefined)[]) =>
+        Promise.all(some.map(async (one) => (await me(one ?? null)).status));
+      assert.equal((await site.call('GET', '/access/heartbeat', undefined, { token })).status, 200);
+      site.clock.now += second;
+      tokens.push(await site.tokenFor(person.id));
+      const [first, next, third] = tokens;
+      assert.deepEqual(await statuses([first, next, third, tokens.at(-1)]), [200, 401, 200, 200]);
+      // Opened by a clock that was set back, the newest one is not the one that ends.
+      site.clock.now -= 60 * second;
+      const early = await site.tokenFor(person.id);
+      assert.deepEqual(await statuses([early, other.token]), [200, 200]);
+      site.clock.now += 60 * second;
+    });
+
+    it('are no more by many logins at once', async () => {
+      const person = await signUp(site, [], { password });
+      for (let n = 1; n < limits.sessionsPerUser; n += 1) await site.tokenFor(person.id);
+      const logins = await Promise.all([1, 2, 3, 4].map(() => site.logIn(person.email, password)));
+      assert.deepEqual(
+        logins.map(({ status }) => status),
+        [200, 200, 200, 200],
+      );
+      const { live } = await site.db
+        .selectFrom('sessions')
+        .select((count) => count.fn.countAll<number>().as('live'))
+        .where('user_id', '=', person.id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      assert.equal(Number(live), limits.sessionsPerUser);
     });
 
     it('end at logout, with all their tokens, and no other session with them', async () => {

@@ -11,6 +11,7 @@ import { accountRules } from '../../site/operating-parameters/account-rules.list
 import { users } from '../users/users.table.ts';
 import { isNamed } from './access.list.ts';
 import { admit, resetAttempts, takeBack } from './login-throttle.store.ts';
+import { voidLinks } from './password-mails.store.ts';
 import { asksCurrentPassword, endSessions, openSession } from './sessions.store.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -205,12 +206,7 @@ export async function storePassword(
     .insertInto('passwords')
     .values({ user_id: userId, hash: before.password_hash, set_at: actor.now })
     .execute();
-  await trx
-    .updateTable('password_resets')
-    .set({ used_at: actor.now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
+  await voidLinks(trx, userId, actor.now);
   await updateRecord(
     trx,
     users,

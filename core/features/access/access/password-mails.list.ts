@@ -1,4 +1,5 @@
-import type { Db, Trx } from '../../../db/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Schema, Trx } from '../../../db/schema.ts';
 import type { MailState } from '../mail/mail.table.ts';
 
 /** What became of the newest link that was mailed to each of many users. */
@@ -35,4 +36,20 @@ export async function lastMailsOf(
       ];
     }),
   );
+}
+
+/**
+ * True of a link in whose place the same user was mailed one that was asked for later. Until a mail server has taken
+ * that mail the earlier link works: a mail that never leaves must not cost its user the link that arrived. What an
+ * administrator sent (without an address) is not replaced by what anybody may ask for in another's name.
+ */
+export function isReplaced({ and, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'password_resets'>) {
+  const later = selectFrom('password_resets as later')
+    .innerJoin('mails', 'mails.record_id', 'later.id')
+    .select('later.id')
+    .whereRef('later.user_id', '=', 'password_resets.user_id')
+    .whereRef('later.id', '>', 'password_resets.id')
+    .where('mails.kind', 'like', 'password-%')
+    .where('mails.state', '=', 'sent');
+  return and([eb('password_resets.address', '<>', ''), exists(later)]);
 }

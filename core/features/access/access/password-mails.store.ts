@@ -6,10 +6,11 @@ import { locales } from '../../../../shared/money.ts';
 import type { Language } from '../../../../shared/values.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { recordChange } from '../../../db/ledger.ts';
-import type { Trx } from '../../../db/schema.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
 import { linkTokenHash } from '../../../secrets/link-tokens.ts';
 import { queueMail, type StoredMail } from '../mail/mail.store.ts';
 import { passwordResets } from './access.table.ts';
+import { isReplaced } from './password-mails.list.ts';
 
 const hourMs = 3_600_000;
 
@@ -67,6 +68,16 @@ export async function fileLink(trx: Trx, actor: Actor, link: Link, hasMail: bool
   await queueMail(trx, mail, actor.now, sent ? 'queued' : 'dropped');
 }
 
+/** Voids the links of a user that were not used: whatever they were sent for has changed. */
+export async function voidLinks(trx: Db | Trx, userId: number, now: number): Promise<void> {
+  await trx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 /** The composers of these mails. @param publicUrl where the site is reached */
 export function linkComposers(publicUrl: string) {
   const kinds = Object.keys(validity) as LinkKind[];
@@ -78,7 +89,7 @@ export function linkComposers(publicUrl: string) {
   );
 }
 
-/** Writes the mail and makes its token; nothing where the link was used or voided, or the user is out or has moved. */
+/** Writes the mail and makes its token; nothing where the link was used, voided or replaced, or the user is out or has moved. */
 async function compose(trx: Trx, mail: StoredMail, kind: LinkKind, publicUrl: string, now: number) {
   const user = await trx
     .selectFrom('password_resets')
@@ -86,6 +97,7 @@ async function compose(trx: Trx, mail: StoredMail, kind: LinkKind, publicUrl: st
     .select('users.name')
     .where('password_resets.id', '=', mail.recordId)
     .where('password_resets.used_at', 'is', null)
+    .where((link) => link.not(isReplaced(link)))
     .where('users.status', '=', 'A')
     .where('users.email', '=', mail.recipient)
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import { linkTokenHash } from '../../../secrets/link-tokens.ts';
 import type { Mail } from '../mail/mail.rules.ts';
 import { isNamed } from './access.list.ts';
 import { refuseShortPassword, refuseUsedPassword, storePassword } from './access.store.ts';
+import { isReplaced } from './password-mails.list.ts';
 import { fileLink } from './password-mails.store.ts';
 import { endSessions } from './sessions.store.ts';
 
@@ -17,8 +18,8 @@ const validMs = 60 * minuteMs;
 const addressWindowMs = 15 * minuteMs;
 const perAddress = 10;
 /**
- * Links that a user gets within their validity. More are not sent, and none of those sent stops working: who asks
- * in another's name fills no mailbox and locks nobody out.
+ * Links that a user gets within their validity. More are not sent: who asks in another's name fills no mailbox, and
+ * locks nobody out, for the link that was mailed last works.
  */
 const perUser = 5;
 
@@ -69,7 +70,7 @@ export async function requestReset(
 /**
  * Sets the password of who has the token, ends all sessions of that user and voids his other links. Works once,
  * however many try at a time.
- * @throws resetTokenInvalid for one that is unknown, used, expired or of a user who may not log in; invalidFields
+ * @throws resetTokenInvalid for one that is unknown, used, replaced, expired or of a user who may not log in; invalidFields
  * for a password that is too short for the user's lots; passwordUsed
  */
 export async function completeReset(
@@ -84,6 +85,7 @@ export async function completeReset(
     .where('token_hash', '=', linkTokenHash(given.token))
     .where('sent', '=', 1)
     .where('used_at', 'is', null)
+    .where((link) => link.not(isReplaced(link)))
     .where('expires_at', '>', actor.now)
     .where('users.status', '=', 'A')
     .executeTakeFirst();
@@ -97,6 +99,7 @@ export async function completeReset(
       .set({ used_at: actor.now })
       .where('id', '=', row.id)
       .where('used_at', 'is', null)
+      .where((link) => link.not(isReplaced(link)))
       .returning('id')
       .executeTakeFirst();
     if (!used) throw new AppError('resetTokenInvalid');

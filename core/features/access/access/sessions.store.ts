@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { limits } from '../../../../shared/limits.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import type { SignedIn } from '../../../http/grants.rules.ts';
@@ -11,7 +12,10 @@ async function lifeOf(db: Db | Trx, tokens: Tokens, userId: number): Promise<num
   return sessionMinutes * 60 || tokens.inactivityTimeout;
 }
 
-/** Opens a session of a user, by password or by single sign-on, and answers its first token. */
+/**
+ * Opens a session of a user, by password or by single sign-on, and answers its first token. Beyond `limits.sessionsPerUser`
+ * the session that was idle longest ends. Who calls holds the user's row, so that logins at several cores take turns.
+ */
 export async function openSession(
   db: Db | Trx,
   tokens: Tokens,
@@ -34,7 +38,24 @@ export async function openSession(
       sso: by === 'sso' ? 1 : 0,
     })
     .execute();
+  await endIdlest(db, userId, sessionId, now);
   return tokens.issue({ userId, sessionId }, now, life);
+}
+
+/** Ends sessions of a user beyond the most, those without a heartbeat for longest. @param kept the one that begins */
+async function endIdlest(db: Db | Trx, userId: number, kept: string, now: number): Promise<void> {
+  const live = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '<>', kept)
+    .where('ended_at', 'is', null)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  const ids = live.slice(limits.sessionsPerUser - 1).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db.updateTable('sessions').set({ ended_at: now }).where('id', 'in', ids).execute();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Named } from '../../../../shared/features/access/audit-entries/audit-entry.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { tablesNamed } from '../../../db/table.ts';
@@ -16,7 +17,7 @@ interface Changed {
   changes: readonly RawChange[];
 }
 
-/** What changes refer to, by name; of other companies' things the id stays. */
+/** What changes refer to, by name; of other companies' things and people the id stays. */
 export async function namesIn(
   db: Db | Trx,
   viewer: AuditViewer,
@@ -68,13 +69,15 @@ async function namedRecords(
   return found;
 }
 
-/** Of companies and third parties those that the viewer knows: an id in a filter names nobody else. */
+/** Of companies, users and third parties those that the viewer knows: an id in a filter or a value names nobody else. */
 async function shownIds(
   db: Db | Trx,
-  { companyId, companies, entities }: AuditViewer,
+  viewer: AuditViewer,
   table: string,
   ids: readonly number[],
 ): Promise<readonly number[]> {
+  const { companyId, companies, entities } = viewer;
+  if (table === 'users') return shownUsers(db, viewer, ids);
   if (table === 'companies' && companies) return ids.filter((id) => companies.includes(id));
   if (table !== 'entities' || entities === null) return ids;
   const rows = await db
@@ -91,6 +94,46 @@ async function shownIds(
             .selectFrom('entity_companies')
             .select('entity_id')
             .where('entity_companies.company_id', '=', companyId),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Users whom the viewer sees in the list of users, who have an access in the company, or who have worked in it: whoever
+ * writes there answers for it by name, also after leaving. Administrators, who work in every lot. Of the staff of other lots
+ * the id stays.
+ */
+async function shownUsers(
+  db: Db | Trx,
+  { companyId, users }: AuditViewer,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (users === null) return ids;
+  const seen = (typeof users === 'function' ? users(db) : [0, ...users]) as number[];
+  const rows = await db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', 'in', [0, ...ids])
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('users.administrator', '=', 1),
+        eb('users.id', 'in', seen),
+        exists(
+          selectFrom('accesses')
+            .select('accesses.user_id')
+            .whereRef('accesses.user_id', '=', 'users.id')
+            .where('accesses.company_id', '=', companyId),
+        ),
+        exists(
+          selectFrom('audit_entries')
+            .select('audit_entries.id')
+            .whereRef('audit_entries.user_id', '=', 'users.id')
+            .where('audit_entries.company_id', '=', companyId)
+            // Written out, so that the planner sees which index fits.
+            .where('audit_entries.installation', '=', sql.lit(0)),
         ),
       ]),
     )

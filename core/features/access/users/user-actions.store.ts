@@ -9,7 +9,7 @@ import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import type { SignedIn } from '../../../http/grants.rules.ts';
 import { storePassword } from '../access/access.store.ts';
-import { fileLink } from '../access/password-mails.store.ts';
+import { fileLink, voidLinks } from '../access/password-mails.store.ts';
 import { endSessions } from '../access/sessions.store.ts';
 import { checkMayManage, checkTarget } from './user-accesses.store.ts';
 import { users } from './users.table.ts';
@@ -82,7 +82,9 @@ export async function act(
   const before = await managedUser(trx, user, target.id);
   await checkStatus(trx, user, before, status);
   await updateRecord(trx, users, scope, actor, target, { status });
-  if (status !== 'A') await endSessions(trx, target.id, { except: null }, actor.now);
+  if (status === 'A') return;
+  await endSessions(trx, target.id, { except: null }, actor.now);
+  await voidLinks(trx, target.id, actor.now);
 }
 
 /**

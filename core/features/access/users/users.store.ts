@@ -13,6 +13,7 @@ import type { RecordOf } from '../../../db/table.ts';
 import { madeOnce } from '../../../db/transact.ts';
 import type { SignedIn } from '../../../http/grants.rules.ts';
 import { hashPassword, oneTimePassword } from '../../../passwords.ts';
+import { voidLinks } from '../access/password-mails.store.ts';
 import { endSessions } from '../access/sessions.store.ts';
 import { checkMayManage, checkTarget, storeAccesses } from './user-accesses.store.ts';
 import { checkStatus, mailLink } from './user-actions.store.ts';
@@ -47,7 +48,8 @@ export async function createUser(
 }
 
 /**
- * Changes a user. Who may log in no more, or has lost the identity of the provider, is logged out everywhere.
+ * Changes a user. Who may log in no more, or has lost the identity of the provider, is logged out everywhere. Links to a
+ * password end with the address that they were mailed to, and with the right to log in.
  * @throws insufficientPermissions where who he is would be changed by somebody who does not hold all that he holds;
  * lastAdministrator, ownAccount
  */
@@ -66,6 +68,8 @@ export async function updateUser(
   const record = await updateRecord(trx, users, scope, actor, before, { ...input, ...unlinked });
   if (accesses) await storeAccesses(trx, user, actor, before, { id: record.id, accesses });
   if (record.status !== 'A' || unlinks) await endSessions(trx, record.id, { except: null }, actor.now);
+  // A link that lies in a mailbox of before must not set the password of now.
+  if (record.status !== 'A' || record.email !== before.email) await voidLinks(trx, record.id, actor.now);
   return record;
 }
 
@@ -76,6 +80,7 @@ export async function deleteUser(trx: Trx, user: SignedIn, actor: Actor, target:
   await checkMayManage(trx, user, before);
   await checkStatus(trx, user, before, 'D');
   await endSessions(trx, before.id, { except: null }, actor.now);
+  await voidLinks(trx, before.id, actor.now);
   return deleteRecord(trx, users, scope, actor, target);
 }
 
@@ -120,6 +125,7 @@ export async function ensureAdministrator(
       .set({ password_hash: hash, must_change_password: mustChangePassword ? 1 : 0 })
       .where('id', '=', only.id)
       .execute();
+    await voidLinks(db, only.id, actor.now);
   } else {
     const made = await madeOnce(db, (trx) =>
       createRecord(trx, users, { companyId: null }, actor, {

@@ -22,8 +22,8 @@ import { lotSettings } from '../../site/operating-parameters/operating-parameter
 import { guard } from './guard.rules.ts';
 import { sendingMail } from './mail-text.rules.ts';
 import { previewAnswer, settingAnswer } from './report-sendings.answers.ts';
-import { checkMaySee } from './runs.routes.ts';
 import { runFileName } from './sending-mails.service.ts';
+import { checkMaySee } from './sending-rights.service.ts';
 import { type ListedReport, scopeOfToday } from './sending-rules.service.ts';
 
 /** How many rows the report has; what may take long is counted in a thread. */
@@ -43,10 +43,10 @@ async function rowsOf(call: Call<unknown>, report: ListedReport, scope: ReportSc
 
 async function preview(call: Call<SendingPreviewInput>) {
   const { body, db } = call;
-  await checkMaySee(call as Call, { ...body, filters: {} });
+  const companyId = companyOf(call);
+  await checkMaySee(db, call, { companyId, report: body.report, filters: {} });
   const report = reportOf(body.report);
   if (!report) throw new AppError('sendingReportRequired');
-  const companyId = companyOf(call);
   const { period } = body;
   const filters = body.filters as Record<string, unknown>;
   const scope = await scopeOfToday(call, companyId, { report, filters, period }, call.actor.now);
@@ -75,7 +75,8 @@ async function setting(call: Call, mail: Mail | undefined) {
   const seen = reports.filter(({ id }) => maySeeSource(grants, `reports/${id}`));
   const { timeZone, currency, maximumRangeDays } = await lotSettings(call.db, companyId);
   const asked = call.query.report;
-  if (asked !== undefined && asked !== '') await checkMaySee(call, { report: asked, filters: {} });
+  if (asked !== undefined && asked !== '')
+    await checkMaySee(call.db, call, { companyId, report: asked, filters: {} });
   const report = asked ? reportOf(asked) : undefined;
   return {
     mail: mail !== undefined,

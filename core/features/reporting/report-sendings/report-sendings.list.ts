@@ -13,22 +13,30 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import type { Asked } from '../../../http/endpoint.ts';
+import type { Grants } from '../../../http/grants.rules.ts';
+import { grantsIn } from '../../access/access/access.list.ts';
 import { shownDelivery } from './deliveries.rules.ts';
 import { faultAnswer, faultText } from './faults.rules.ts';
-import { namesOfUsers } from './owners.list.ts';
+import { namesOfUsers, readOwner } from './owners.list.ts';
 import { reportSendingRuns, reportSendings } from './report-sendings.table.ts';
 import type { Run } from './run.job.ts';
 import { deliveriesNow } from './run-mails.list.ts';
+import { maySee } from './sending-rights.service.ts';
 
 type Sending = RecordOf<typeof reportSendings>;
 
-/** How the last run of a sending went, in words; null where there was none. */
+/**
+ * How the last run of a sending went, in words; null where there was none.
+ * @param maySeeRows false keeps the figures of the report from who may not see it
+ */
 function describe(
   { lastStatus, lastFault, lastRows, lastReached }: Sending,
   language: Language,
+  maySeeRows: boolean,
 ): string | null {
   if (lastStatus === null) return null;
   if (lastFault) return faultText(lastFault, language);
+  if (!maySeeRows) return null;
   const words = textsOf(language).reportSendings.described;
   return filled(words[lastStatus], { rows: lastRows ?? 0, reached: lastReached ?? 0 });
 }
@@ -38,7 +46,7 @@ export async function withLastRuns(
   db: Db | Trx,
   { companyId }: CompanyScope,
   records: readonly WireRecord<typeof reportSendings>[],
-  { language }: Pick<Asked, 'language'>,
+  { language, actor }: Pick<Asked, 'language' | 'actor'>,
 ): Promise<Record<string, unknown>[]> {
   const rows = await db
     .selectFrom('report_sendings')
@@ -51,14 +59,34 @@ export async function withLastRuns(
     db,
     records.map(({ ownerId }) => ownerId),
   );
+  const seen = await seenBy(db, actor.userId, [...stored.values()]);
   return records.map((record) => {
     const sending = stored.get(record.id);
     return {
       ...record,
       owner: names.get(record.ownerId) ?? null,
-      lastDescription: sending ? describe(sending, language) : null,
+      lastDescription: sending ? describe(sending, language, seen.has(record.id)) : null,
     };
   });
+}
+
+/** The ids of the sendings whose report a user may see in each of its lots. */
+async function seenBy(
+  db: Db | Trx,
+  userId: number | null,
+  sendings: readonly Sending[],
+): Promise<ReadonlySet<number>> {
+  const user = userId === null ? undefined : await readOwner(db, userId);
+  const held = new Map<number | null, Grants | undefined>();
+  const asked = {
+    async grantsIn(_: Db | Trx, companyId: number | null) {
+      if (user && !held.has(companyId)) held.set(companyId, await grantsIn(db, user, companyId));
+      return held.get(companyId);
+    },
+  };
+  const seen = new Set<number>();
+  for (const sending of sendings) if (await maySee(db, asked, sending)) seen.add(sending.id);
+  return seen;
 }
 
 function stateOf({ status, outcome, settled }: Run): RunState {

@@ -6,7 +6,7 @@ import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { bulkActionEndpoint } from '../../../http/bulk-action.ts';
 import { bulkDeletionEndpoint } from '../../../http/bulk-deletion.ts';
-import { type Call, companyOf, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
+import { type Call, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
 import { fields, text } from '../../../http/json-schema.ts';
 import {
   createEndpoint,
@@ -25,10 +25,11 @@ import { withLastRuns } from './report-sendings.list.ts';
 import { reportSendingStore, switchSending } from './report-sendings.store.ts';
 import { reportSendings } from './report-sendings.table.ts';
 import { runEndpoints } from './runs.routes.ts';
-import { type SendingWriter, sendingRules } from './sending-rules.service.ts';
+import { checkMaySee } from './sending-rights.service.ts';
+import { sendingRules } from './sending-rules.service.ts';
 
-/** @param writer a sending is of a report that he may see, in each of its lots */
-const kindFor = (writer: SendingWriter, now: number, privateHosts: readonly string[]) => ({
+/** @param grantsIn of who writes: a sending is of a report that its writer may see, in each of its lots */
+const kindFor = (grantsIn: Call['grantsIn'], now: number, privateHosts: readonly string[]) => ({
   name: 'report-sendings',
   scope: 'company' as const,
   table: reportSendings,
@@ -41,7 +42,7 @@ const kindFor = (writer: SendingWriter, now: number, privateHosts: readonly stri
   ],
   defaults: { filters: {}, every: 1, recipients: [], onlyIfNotEmpty: false, language: 'es' as const },
   faults: sendingFaults,
-  rules: sendingRules(writer, now, privateHosts),
+  rules: sendingRules(grantsIn, now, privateHosts),
   present: withLastRuns,
   ...reportSendingStore,
 });
@@ -57,7 +58,9 @@ const secretEndpoint = (secrets: Secrets): Endpoint => ({
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
     await transact(call.db, async (trx) => {
       const scope = companyScope(call);
-      const { id, companyId, channel } = await lockRecord(trx, reportSendings, scope, idOf(call));
+      const sending = await lockRecord(trx, reportSendings, scope, idOf(call));
+      await checkMaySee(trx, call, sending);
+      const { id, companyId, channel } = sending;
       if (channel !== 'api') throw new AppError('sendingNotByApi');
       const values = {
         secret: secrets.seal(reportSendings, 'secret', { id, companyId }, secret),
@@ -76,26 +79,26 @@ export function reportSendingEndpoints(parts: {
   mail?: Mail | undefined;
 }): Endpoint[] {
   const { privateHosts = [] } = parts;
-  const kind = kindFor({ grants: 'all', grantsIn: async () => 'all' }, 0, privateHosts);
+  const kind = kindFor(async () => 'all', 0, privateHosts);
   /** The same kind with the rules of who calls. */
-  const asked = async (call: Call) => {
-    const grants = (await call.grantsIn(call.db, companyOf(call))) ?? [];
-    return kindFor({ grants, grantsIn: call.grantsIn }, call.actor.now, privateHosts);
-  };
+  const asked = ({ grantsIn, actor }: Call) => kindFor(grantsIn, actor.now, privateHosts);
   return [
     ...previewEndpoints(parts.mail),
     exportEndpoint(kind),
     listEndpoint(kind),
     readEndpoint(kind),
-    { ...createEndpoint(kind), handle: async (call) => createEndpoint(await asked(call)).handle(call) },
-    { ...updateEndpoint(kind), handle: async (call) => updateEndpoint(await asked(call)).handle(call) },
+    { ...createEndpoint(kind), handle: (call) => createEndpoint(asked(call)).handle(call) },
+    { ...updateEndpoint(kind), handle: (call) => updateEndpoint(asked(call)).handle(call) },
     deleteEndpoint(kind),
     bulkDeletionEndpoint(kind.name, guard('write'), (trx, call, target) =>
       reportSendingStore.delete(trx, companyScope(call), call.actor, target),
     ),
     bulkActionEndpoint(kind.name, guard('write'), {
       pause: (trx, call, target) => switchSending(trx, companyScope(call), call.actor, target, 'S'),
-      resume: (trx, call, target) => switchSending(trx, companyScope(call), call.actor, target, 'A'),
+      async resume(trx, call, target) {
+        await checkMaySee(trx, call, await lockRecord(trx, reportSendings, companyScope(call), target.id));
+        return switchSending(trx, companyScope(call), call.actor, target, 'A');
+      },
     }),
     secretEndpoint(parts.secrets),
     ...runEndpoints,

@@ -11,7 +11,6 @@ import {
   type CompanyScope,
   createRecord,
   deleteRecord,
-  lockRecord,
   readSeen,
   type Target,
   updateRecord,
@@ -135,9 +134,13 @@ function runOf(sending: Sending, timeZone: string, dueAt: number, now: number) {
   return { ...written, ...queuedJob(now) } as Omit<RunRow, 'id' | 'kind' | 'skipped'>;
 }
 
-/** Sends it at once, with the days of today. @throws sendingUnderWay where one that was asked for before has not gone out */
-export async function sendNow(trx: Trx, scope: CompanyScope, actor: Actor, id: number): Promise<number> {
-  const sending = await lockRecord(trx, reportSendings, scope, id);
+/**
+ * Sends it at once, with the days of today.
+ * @param sending locked
+ * @throws sendingUnderWay where one that was asked for before has not gone out
+ */
+export async function sendNow(trx: Trx, sending: Sending, actor: Actor): Promise<number> {
+  const { id, companyId } = sending;
   const open = await trx
     .selectFrom('report_sending_runs')
     .select('id')
@@ -147,7 +150,7 @@ export async function sendNow(trx: Trx, scope: CompanyScope, actor: Actor, id: n
     .where(({ or, eb }) => or([eb('outcome', 'is', null), eb('outcome', '=', 'made')]))
     .executeTakeFirst();
   if (open) throw new AppError('sendingUnderWay');
-  const { timeZone } = await lotSettings(trx, scope.companyId);
+  const { timeZone } = await lotSettings(trx, companyId);
   const run = { ...runOf(sending, timeZone, actor.now, actor.now), kind: 'now' as const, skipped: 0 };
   const made = await trx
     .insertInto('report_sending_runs')

@@ -1,15 +1,13 @@
 import { limits } from '../../../../shared/limits.ts';
 import { type Problems, rule } from '../../../../shared/schema.ts';
-import { readRecord } from '../../../db/records.ts';
+import { lockRecord, readRecord } from '../../../db/records.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { file } from '../../../http/answers.ts';
-import { type Call, companyOf, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
+import { type Call, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
 import { fields, pageOf, whole } from '../../../http/json-schema.ts';
-import { lotIdsOf } from '../../../reports/asked-lots.service.ts';
 import { openChecked } from '../../../reports/checked-file.ts';
 import { contentTypes } from '../../../reports/export-content-types.ts';
-import { maySeeSource } from '../../../reports/seen-sources.rules.ts';
 import { sentFile } from '../../../reports/sent-file.ts';
 import { guard } from './guard.rules.ts';
 import { runAnswer } from './report-sendings.answers.ts';
@@ -19,17 +17,7 @@ import { reportSendingRuns, reportSendings } from './report-sendings.table.ts';
 import { type Run, sendingFiles } from './run.job.ts';
 import { lotsOfRun } from './run-mails.list.ts';
 import { runFileName } from './sending-mails.service.ts';
-
-/** Who may not see the report, in each of its lots, gets no file of it either. @throws sendingNeedsReport */
-export async function checkMaySee(
-  call: Call,
-  { report, filters }: Pick<Run, 'report' | 'filters'>,
-): Promise<void> {
-  for (const companyId of [companyOf(call), ...lotIdsOf(filters.lots)]) {
-    const grants = (await call.grantsIn(call.db, companyId)) ?? [];
-    if (!maySeeSource(grants, `reports/${report}`)) throw new AppError('sendingNeedsReport');
-  }
-}
+import { checkMaySee, maySee, type SentReport } from './sending-rights.service.ts';
 
 function pageAsked({ query }: Call): { page: number; size: number } {
   const problems: Problems = {};
@@ -50,7 +38,7 @@ function pageAsked({ query }: Call): { page: number; size: number } {
 
 async function sendFile(call: Call): Promise<unknown> {
   const run = await readRun(call.db, companyScope(call), { sendingId: idOf(call), id: idOf(call, 'runId') });
-  await checkMaySee(call, run);
+  await checkMaySee(call.db, call, run);
   const files = call.work && sendingFiles(call.work.place.dataDir);
   if (!files || run.file === null) throw new AppError('sendingFileGone');
   const name = runFileName(run, await lotsOfRun(call.db, run));
@@ -60,7 +48,42 @@ async function sendFile(call: Call): Promise<unknown> {
   return sentFile(call, handle, { format: run.format, size: run.size, name });
 }
 
-/** What was sent of a sending, and sending it at once. */
+/** The report in the lot of the call alone: how a run went is told there also after another of its lots is gone. */
+const inOwnLot = <Sent extends SentReport>(sent: Sent): SentReport => ({ ...sent, filters: {} });
+
+/** A run, without the figures of its report where the caller may not see it in each of its lots. */
+async function runFor(call: Call, run: Run): Promise<Record<string, unknown>> {
+  const shown = await shownRun(call.db, run, call.language);
+  return (await maySee(call.db, call, run)) ? shown : { ...shown, rows: null, size: null, hasFile: false };
+}
+
+async function listRuns(call: Call): Promise<unknown> {
+  const scope = companyScope(call);
+  const asked = pageAsked(call);
+  const sending = await readRecord(call.db, reportSendings, scope, idOf(call));
+  await checkMaySee(call.db, call, inOwnLot(sending));
+  const { runs, total } = await runsOf(call.db, scope, sending.id, asked);
+  return { rows: await Promise.all(runs.map((run) => runFor(call, run))), total, ...asked };
+}
+
+/** Queues a run at once. Answers its id. @throws sendingNeedsReport, sendingUnderWay */
+async function startRun(call: Call): Promise<{ id: number }> {
+  const id = await transact(call.db, async (trx) => {
+    const sending = await lockRecord(trx, reportSendings, companyScope(call), idOf(call));
+    await checkMaySee(trx, call, sending);
+    return sendNow(trx, sending, call.actor);
+  });
+  call.work?.poke(reportSendingRuns);
+  return { id };
+}
+
+async function showRun(call: Call): Promise<unknown> {
+  const run = await readRun(call.db, companyScope(call), { sendingId: idOf(call), id: idOf(call, 'runId') });
+  await checkMaySee(call.db, call, inOwnLot(run));
+  return runFor(call, run);
+}
+
+/** What was sent of a sending, and sending it at once: for who may see its report. */
 export const runEndpoints: Endpoint[] = [
   {
     method: 'GET',
@@ -69,14 +92,7 @@ export const runEndpoints: Endpoint[] = [
     answers: pageOf(runAnswer),
     guard: guard('read'),
     summary: 'What was sent of a sending and how it went, the newest first; kept for 90 days.',
-    async handle(call) {
-      const scope = companyScope(call);
-      const asked = pageAsked(call);
-      const { id } = await readRecord(call.db, reportSendings, scope, idOf(call));
-      const { runs, total } = await runsOf(call.db, scope, id, asked);
-      const rows = await Promise.all(runs.map((run) => shownRun(call.db, run, call.language)));
-      return { rows, total, ...asked };
-    },
+    handle: listRuns,
   },
   {
     method: 'POST',
@@ -85,11 +101,7 @@ export const runEndpoints: Endpoint[] = [
     guard: guard('write'),
     status: 202,
     summary: 'Sends a report at once, also where it is paused; answers the id of the run.',
-    async handle(call) {
-      const id = await transact(call.db, (trx) => sendNow(trx, companyScope(call), call.actor, idOf(call)));
-      call.work?.poke(reportSendingRuns);
-      return { id };
-    },
+    handle: startRun,
   },
   {
     method: 'GET',
@@ -97,13 +109,7 @@ export const runEndpoints: Endpoint[] = [
     answers: runAnswer,
     guard: guard('read'),
     summary: 'How a run of a sending stands.',
-    async handle(call) {
-      const run = await readRun(call.db, companyScope(call), {
-        sendingId: idOf(call),
-        id: idOf(call, 'runId'),
-      });
-      return shownRun(call.db, run, call.language);
-    },
+    handle: showRun,
   },
   {
     method: 'GET',

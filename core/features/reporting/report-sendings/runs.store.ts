@@ -6,6 +6,7 @@ import { transact } from '../../../db/transact.ts';
 import type { JobFailure } from '../../../jobs/job.table.ts';
 import { queueMail } from '../../access/mail/mail.store.ts';
 import { handOverFault, mailReason } from './faults.rules.ts';
+import { ownerFault, ownerWithoutRight } from './owner.service.ts';
 import { accountsOf } from './owners.list.ts';
 import { reportSendingRuns, type StoredDelivery } from './report-sendings.table.ts';
 import type { Run } from './run.job.ts';
@@ -119,16 +120,18 @@ export async function mailRun(trx: Trx, run: Run, now: number): Promise<void> {
 export async function followMails(trx: Trx, run: Run, now: number): Promise<void> {
   const deliveries = await deliveriesNow(trx, run.deliveries);
   if (deliveries.some(({ state }) => state === 'queued')) return putOff(trx, run.id, now + lookAgainMs);
-  const failed = deliveries.filter(({ state }) => state === 'failed');
+  const failed = deliveries.filter(({ state }) => state === 'failed' || state === 'dropped');
   const reached = deliveries.filter(({ state }) => state === 'sent').length;
   const [first] = failed;
   if (!first) return settleRun(trx, run, { outcome: 'sent', fault: null, reached, deliveries }, now);
   const names = failed.map(({ recipient }) => recipient).join(', ');
-  const fault = reached > 0 ? handOverFault('mail-some', names) : reasonOf(first);
+  const fault = reached > 0 ? handOverFault('mail-some', names) : await reasonOf(trx, run, first);
   await settleRun(trx, run, { outcome: reached > 0 ? 'partly' : 'failed', fault, reached, deliveries }, now);
 }
 
-function reasonOf({ failure }: StoredDelivery) {
+async function reasonOf(trx: Trx, run: Run, { state, failure }: StoredDelivery) {
+  // Of a sending that is still there, a mail is only dropped where its owner had lost the report.
+  if (state === 'dropped') return (await ownerFault(trx, run)) ?? ownerWithoutRight(trx, run);
   const [reason = '', number] = mailReason(failure).split(' ');
   return handOverFault(reason, number);
 }

@@ -8,6 +8,7 @@ import { contentTypes } from '../../../reports/export-content-types.ts';
 import { fileName } from '../../../reports/file-name.rules.ts';
 import { damagedFile } from './faults.rules.ts';
 import { mostAttachedBytes, reportTitle, sendingMail } from './mail-text.rules.ts';
+import { ownerFault } from './owner.service.ts';
 import { type Run, sendingFiles } from './run.job.ts';
 import { mailedRun } from './run-mails.list.ts';
 
@@ -41,7 +42,8 @@ async function wholeFile(path: string, run: Run): Promise<Buffer> {
 }
 
 /**
- * The mail that brings a report, made when it goes out; nothing where the sending was deleted meanwhile.
+ * The mail that brings a report, made when it goes out; nothing where the sending was deleted meanwhile, or its
+ * owner may not see the report any more.
  * @param publicUrl where the site is reached
  */
 export function sendingComposers(place: { dataDir: string }, publicUrl: string) {
@@ -53,6 +55,8 @@ export function sendingComposers(place: { dataDir: string }, publicUrl: string) 
       const found = await mailedRun(trx, recordId);
       if (!found?.run.file) return null;
       const { run, ...about } = found;
+      // A mail may have waited for hours: its owner's rights are looked at once more as it goes out.
+      if (await ownerFault(trx, run)) return null;
       const isTooLarge = (run.size ?? 0) > mostAttachedBytes;
       const hasAccount = run.deliveries.some((one) => one.recipient === recipient && one.userId !== null);
       const link = hasAccount

@@ -11,7 +11,6 @@ import type { Rule } from '../../../db/checked-input.ts';
 import type { CompanyScope } from '../../../db/records.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import type { Call } from '../../../http/endpoint.ts';
-import type { Grants } from '../../../http/grants.rules.ts';
 import { isRefusedUrl } from '../../../integrations/webhooks/address.ts';
 import { scopeOfAsked } from '../../../reports/asked-lots.service.ts';
 import { below, readFilters } from '../../../reports/export-request.ts';
@@ -73,10 +72,11 @@ type SendingRule<Field extends keyof ReportSendingInput> = Rule<
   CompanyScope
 >;
 
-/** A sending is of a report that its user may see, in a format that it has. @param grants the user's in the lot */
-const seenReport = (grants: Grants): SendingRule<'report'> => ({
+/** A sending is of a report that its writer may see, also where the report stays as it was. @param grantsIn of who writes */
+const seenReport = (grantsIn: Call['grantsIn']): SendingRule<'report'> => ({
   fields: ['report'],
-  check({ input: { report } }) {
+  async check({ trx, scope: { companyId }, input: { report } }) {
+    const grants = (await grantsIn(trx, companyId)) ?? [];
     if (!maySeeSource(grants, `reports/${report}`)) throw AppError.on('report', 'sendingReportRequired');
   },
 });
@@ -119,20 +119,10 @@ const allowedAddress = (privateHosts: readonly string[]): SendingRule<'url' | 'c
   },
 });
 
-/** Who writes a sending: what is granted to him in its lot, and in each that it names. */
-export interface SendingWriter {
-  grants: Grants;
-  grantsIn: Call['grantsIn'];
-}
-
-/** What is asked of a sending beyond its fields. */
-export function sendingRules(
-  { grants, grantsIn }: SendingWriter,
-  now: number,
-  privateHosts: readonly string[],
-) {
+/** What is asked of a sending beyond its fields. @param grantsIn of who writes it */
+export function sendingRules(grantsIn: Call['grantsIn'], now: number, privateHosts: readonly string[]) {
   return [
-    ...[seenReport(grants), reportFormat, reportFilters(grantsIn, now)],
+    ...[seenReport(grantsIn), reportFormat, reportFilters(grantsIn, now)],
     ...[firstDay(now), allowedAddress(privateHosts)],
   ];
 }

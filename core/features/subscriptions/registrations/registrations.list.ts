@@ -65,6 +65,7 @@ export interface OpenLot {
   salt: string;
 }
 
+/** Lots that take registrations: one without a text to agree to shows no page, and takes none. */
 const openLots = (db: Db | Trx) =>
   db
     .selectFrom('registration_settings')
@@ -72,7 +73,14 @@ const openLots = (db: Db | Trx) =>
     .select(['companies.id as companyId', 'companies.name', 'registration_settings.salt'])
     .where('registration_settings.is_open', '=', 1)
     .where('registration_settings.status', '=', 'A')
-    .where('companies.status', '=', 'A');
+    .where('companies.status', '=', 'A')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('registration_texts')
+          .select('registration_texts.version')
+          .whereRef('registration_texts.company_id', '=', 'companies.id'),
+      ),
+    );
 
 /** The lot that a link names, where it takes registrations; undefined else, whatever the reason. */
 export function openLot(db: Db | Trx, token: string): Promise<OpenLot | undefined> {

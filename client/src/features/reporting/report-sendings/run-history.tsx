@@ -4,7 +4,7 @@ import type {
   ReportSending,
   ReportSendingRun,
 } from '../../../../../shared/features/reporting/report-sendings/report-sending.ts';
-import { failureText } from '../../../api/failure.tsx';
+import { Failure, failureText } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -48,7 +48,8 @@ export function RunHistory({ sending: { id } }: { sending: ReportSending }) {
         {mayWrite && <Button onClick={() => void send()}>{t('sendNow')}</Button>}
         <span className="form-text">{t('historyKept')}</span>
       </div>
-      {!runs.data && <Skeleton />}
+      {runs.error !== undefined && <Failure error={runs.error} />}
+      {!runs.data && runs.error === undefined && <Skeleton />}
       {runs.data && rows.length === 0 && <Empty title={t('historyEmpty')} />}
       {rows.map((run) => (
         <RunEntry key={run.id} run={run} />
