@@ -58,6 +58,7 @@ const named: Partial<Record<ErrorName, number>> = {
 /** The code groups of the specification (§8) that an area may take from, beside the named codes. */
 const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number][]>> = {
   reportSendings: [
+    [-3558, -3558],
     [-1770, -1756],
     [-3329, -3320],
     [-3372, -3372],
