@@ -104,6 +104,7 @@ const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number]
   ],
   stores: [[-1630, -1621]],
   reports: [
+    [-3511, -3511],
     [-1790, -1785],
     [-3344, -3340],
     [-3379, -3371],
