@@ -8,7 +8,10 @@ import type { GatewayConfig, LogLevel } from './config.ts';
 import type { Clock } from './session/clock.ts';
 
 /** The core starts with room for young objects (MB), which a runtime else finds by collecting them all through the start. */
-const coreOptions = ['--min-semi-space-size=16'];
+const coreOptions = [
+  '--min-semi-space-size=16',
+  `--import=${new URL('../shared/quick-imports.ts', import.meta.url).href}`,
+];
 
 /** What the core says once it can answer, by IPC. */
 export interface CoreReady {

@@ -2,6 +2,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import '../shared/quick-imports.ts';
 import { lockFolder } from '../shared/folder-lock.ts';
 import { StartRefused } from '../shared/start-refused.ts';
 import { administratorLines, announcement, startFailure } from './announce.ts';

@@ -1,5 +1,4 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { request } from 'undici';
 import type { BridgeFault } from '../../../shared/features/billing/toll-pass/reader.ts';
 import { connectionFault, GuardedAgents } from '../webhooks/guarded-agents.ts';
 import type { Resolve } from '../webhooks/look-up.ts';
@@ -89,7 +88,7 @@ export class TollPassBridge {
     payload: string,
   ): Promise<Answer> {
     const url = `${bridge.url.replace(/\/+$/, '')}/${path}`;
-    const dispatcher = this.#agents.agentFor(url);
+    const dispatcher = await this.#agents.agentFor(url);
     if (!dispatcher) return { fault: 'refused-address' };
     const signal = AbortSignal.timeout(bridge.timeoutMs);
     const sent = {
@@ -99,6 +98,7 @@ export class TollPassBridge {
       timestamp: Math.floor(this.#now() / 1000),
     };
     try {
+      const { request } = await import('undici');
       const response = await request(url, {
         method,
         dispatcher,

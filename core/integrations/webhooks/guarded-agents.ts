@@ -1,4 +1,4 @@
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import { hostOf, isRefusedUrl, mayReach } from './address.ts';
 import { openLookUp, type Resolve } from './look-up.ts';
 
@@ -13,7 +13,7 @@ const refusedCode = 'ADDRESS_REFUSED';
  */
 export class GuardedAgents {
   readonly #privateHosts: readonly string[];
-  readonly #agents = new Map<boolean, Agent>();
+  readonly #agents = new Map<boolean, Promise<Agent>>();
   readonly #resolve: Resolve;
   readonly #patienceMs: number;
 
@@ -25,20 +25,26 @@ export class GuardedAgents {
   }
 
   /** Who connects to a web address; null where its text alone tells that it may not be reached. */
-  agentFor(url: string): Agent | null {
+  async agentFor(url: string): Promise<Agent | null> {
     if (isRefusedUrl(url, this.#privateHosts)) return null;
     return this.#agent(this.#privateHosts.includes(hostOf(new URL(url))));
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#agents.values()].map((agent) => agent.destroy()));
+    await Promise.all([...this.#agents.values()].map(async (agent) => (await agent).destroy()));
   }
 
   /** Hosts of the site's own network and others never share a connection. */
-  #agent(allowed: boolean): Agent {
-    const known = this.#agents.get(allowed);
-    if (known) return known;
-    const agent = new Agent({
+  #agent(allowed: boolean): Promise<Agent> {
+    const known = this.#agents.get(allowed) ?? this.#open(allowed);
+    this.#agents.set(allowed, known);
+    return known;
+  }
+
+  async #open(allowed: boolean): Promise<Agent> {
+    // Loaded when something is first sent: a core starts without it.
+    const { Agent } = await import('undici');
+    return new Agent({
       // No connection is kept: the next call judges its address anew.
       pipelining: 0,
       connectTimeout: this.#patienceMs,
@@ -56,8 +62,6 @@ export class GuardedAgents {
         },
       },
     });
-    this.#agents.set(allowed, agent);
-    return agent;
   }
 }
 

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { request } from 'undici';
 import type { DeliveryFault } from '../../../shared/features/outside/webhooks/webhook.schema.ts';
 import { connectionFault, GuardedAgents } from './guarded-agents.ts';
 import type { Resolve } from './look-up.ts';
@@ -67,10 +66,11 @@ export class WebhookPost {
     patience: number,
     content: () => Promise<{ headers: Record<string, string>; body: string | Readable }>,
   ): Promise<Sent> {
-    const dispatcher = this.#agents.agentFor(url);
+    const dispatcher = await this.#agents.agentFor(url);
     if (!dispatcher) return { fault: 'refused-address', responseCode: null };
     const timeout = AbortSignal.timeout(patience);
     try {
+      const { request } = await import('undici');
       const { headers, body: sent } = await content();
       const { statusCode, body } = await request(url, {
         method: 'POST',

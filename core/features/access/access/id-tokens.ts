@@ -1,4 +1,7 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWSHeaderParameters, jwtVerify } from 'jose';
+import type { JSONWebKeySet, JWSHeaderParameters } from 'jose';
+import { JOSEError, JWKSNoMatchingKey, JWTClaimValidationFailed } from 'jose/errors';
+import { createLocalJWKSet } from 'jose/jwks/local';
+import { jwtVerify } from 'jose/jwt/verify';
 import { boundedFetch, fetchFault, reasonOfFailure } from '../../../../shared/bounded-fetch.ts';
 import { isSafeAddress } from '../../../../shared/sso.ts';
 import { AppError } from '../../../errors.ts';
@@ -69,7 +72,7 @@ export function openIdTokens(provider: { issuer: string; clientId: string }): Id
     try {
       return await (await current(now)).find(header);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || now - askedAgainAt < askedAgainMs) throw error;
+      if (!(error instanceof JWKSNoMatchingKey) || now - askedAgainAt < askedAgainMs) throw error;
       askedAgainAt = now;
       return (await load(now)).find(header);
     }
@@ -96,8 +99,8 @@ export function openIdTokens(provider: { issuer: string; clientId: string }): Id
 /** What jose says is a word of its own, e.g. `ERR_JWT_EXPIRED`; which claim it was may be told too. */
 function refuse(error: unknown): never {
   if (error instanceof AppError) throw error;
-  if (error instanceof errors.JWTClaimValidationFailed) throw new IdTokenRefused(`claim ${error.claim}`);
-  throw new IdTokenRefused(error instanceof errors.JOSEError ? error.code : 'unreadable');
+  if (error instanceof JWTClaimValidationFailed) throw new IdTokenRefused(`claim ${error.claim}`);
+  throw new IdTokenRefused(error instanceof JOSEError ? error.code : 'unreadable');
 }
 
 async function loadKeys(issuer: string, now: number): Promise<ProviderKeys> {

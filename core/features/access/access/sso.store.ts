@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { decodeJwt } from 'jose';
+import { decodeJwt } from 'jose/jwt/decode';
 import type { Actor } from '../../../db/actor.ts';
 import { recordChange } from '../../../db/ledger.ts';
 import { readRecord, updateRecord } from '../../../db/records.ts';

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
+import { JWTExpired } from 'jose/errors';
+import { decodeJwt } from 'jose/jwt/decode';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 import type { Db } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { keptSecret } from '../../../secrets/kept-secret.store.ts';
@@ -65,7 +68,7 @@ export async function openTokens(db: Db, secrets: Secrets, inactivityTimeout: nu
         });
         return { userId: Number(payload.sub), sessionId: String(payload.sid) };
       } catch (error) {
-        throw new AppError(error instanceof errors.JWTExpired ? 'tokenRequired' : 'tokenMalformed');
+        throw new AppError(error instanceof JWTExpired ? 'tokenRequired' : 'tokenMalformed');
       }
     },
   };
