@@ -32,6 +32,9 @@ import { administrator, copyPostgresSite, copySqliteSite } from './site-template
 
 export { administrator };
 
+/** The number of a mail in the queue, which its reference has. */
+const queuedAs = ({ reference = '' }: OutgoingMail) => Number(reference.split('.')[1]);
+
 /** What a call answered. */
 export interface Answer {
   status: number;
@@ -177,7 +180,12 @@ export async function openSite(
     clock,
     pauses,
     mails,
-    deliver: () => postman.deliver(),
+    async deliver() {
+      const before = mails.length;
+      await postman.deliver();
+      // They go side by side; tests read them in the order in which they were asked for.
+      mails.push(...mails.splice(before).sort((one, other) => queuedAs(one) - queuedAs(other)));
+    },
     token: '',
     call(method, path, body, options = {}) {
       const token = options.token === undefined ? site.token : options.token;

@@ -95,7 +95,7 @@ export const plateRestrictionSchema = shape({
     text(limits.plateLength * 2)
       .required()
       .test('plate', rule('plate'), (value) => !value || isPlateLike(normalizePlate(value))),
-    { max: limits.exemptPlates, alike: normalizePlate },
+    { max: limits.exemptPlates },
   ).required(),
   suspensions: array().of(suspensionSchema.required()).required().max(limits.suspensions),
 });

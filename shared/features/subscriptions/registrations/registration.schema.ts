@@ -139,7 +139,7 @@ export const approvalSchema = shape({
   /** The third party that has the document already gets the vehicles. */
   useExisting: flag(),
   /** Those of its plates that are registered; all unless told. */
-  plates: list(text(limits.plateLength).required(), { max: mostRegisteredVehicles, alike: normalizePlate }),
+  plates: list(text(limits.plateLength).required(), { max: mostRegisteredVehicles }),
   /** Makes a suspended subscriber, too. */
   subscriber: draftSchema.nullable().default(undefined),
 });

@@ -29,7 +29,7 @@ export const inventorySchema = shape({
     string()
       .required()
       .test('plate', rule('plate'), (value) => !value || isPlateLike(normalizePlate(value))),
-    { max: most.plates, alike: normalizePlate },
+    { max: most.plates },
   )
     .required()
     .min(1, rule('required')),
