@@ -15,6 +15,7 @@ const rules = new Set(['distinct', 'overlap', 'once']);
 
 /** Lists in which the same may stand twice, and why. */
 const mayRepeat: Record<string, string> = {
+  accesses: 'whoever stores them refuses the second of a company at its own field',
   header: 'lines of a ticket',
   footer: 'lines of a ticket',
   segments: 'the engine refuses what overlaps',
