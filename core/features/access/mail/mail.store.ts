@@ -66,7 +66,7 @@ function dueIn(db: Db | Trx, urgent: boolean, now: number) {
     .where(({ or, eb }) => or([eb('next_at', '<=', now), eb('next_at', '>', now + longestWaitMs)]));
 }
 
-/** Who has mails that are due: lots, and null for the installation. */
+/** The lots that have mails that are due; null stands for the installation. */
 export async function lotsWithMail(db: Db, urgent: boolean, now: number): Promise<(number | null)[]> {
   const own = await dueIn(db, urgent, now).where('company_id', 'is', null).limit(1).executeTakeFirst();
   const lots = await db

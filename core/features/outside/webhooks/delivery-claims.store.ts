@@ -184,7 +184,7 @@ export async function releaseDeliveries(db: Db, worker: string): Promise<void> {
     .execute();
 }
 
-/** The test of a webhook that somebody has asked for and nobody has seen the end of. */
+/** The pending test message of a webhook. */
 export async function testOnItsWay(trx: Trx, webhookId: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('webhook_deliveries')

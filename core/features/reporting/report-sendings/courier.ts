@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import type { Mail } from '../../access/mail/mail.rules.ts';
-import { hasDamagedFile, makeAgain, retryMinutes } from './damaged-files.service.ts';
-import { ownerFault } from './owner.service.ts';
+import { hasDamagedFile, isHeldBack, retryMinutes } from './damaged-files.service.ts';
 import { type PosterDeps, ReportPoster } from './report-poster.ts';
 import type { Run } from './run.job.ts';
 import {
@@ -93,8 +92,7 @@ export class SendingCourier {
       else if (run.status === 'failed') await this.#fail(trx, run);
       else if (run.outcome === 'empty') await settleRun(trx, run, ended('empty'), now());
       else if (run.outcome === 'handed') await followMails(trx, run, now());
-      else if (await this.#isRefused(trx, run)) return false;
-      else if (run.outcome === 'made' && isDamaged) await makeAgain(trx, run, now());
+      else if (await isHeldBack(trx, run, isDamaged, now())) return false;
       else if (!mail) await settleRun(trx, run, ended('failed', { error: 'mailServerMissing' }), now());
       else {
         await mailRun(trx, run, now());
@@ -103,13 +101,6 @@ export class SendingCourier {
       return false;
     });
     if (isQueued) mail?.poke();
-  }
-
-  /** The owner may have lost the report while its file waited to be handed over: then the run ends, and nobody gets it. */
-  async #isRefused(trx: Trx, run: Run): Promise<boolean> {
-    const fault = await ownerFault(trx, run);
-    if (fault) await settleRun(trx, run, ended('failed', fault), this.#deps.now());
-    return fault !== undefined;
   }
 
   /** A fault of ours may pass; what the report itself refuses would be refused again. */

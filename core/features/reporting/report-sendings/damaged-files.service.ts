@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../../../db/schema.ts';
 import { isUndamaged } from '../../../reports/checked-file.ts';
+import { ownerFault } from './owner.service.ts';
 import { type Run, sendingFiles } from './run.job.ts';
 import { askAgain, ended, madeFile, settleRun } from './runs.store.ts';
 
@@ -15,8 +16,19 @@ export async function hasDamagedFile(
   return run !== null && !(await isUndamaged(sendingFiles(place.dataDir).path(run.file), run));
 }
 
+/**
+ * Ends a run whose owner lost the report while its file waited, and has a damaged file made again.
+ * @returns true for a run that is not handed over now
+ */
+export async function isHeldBack(trx: Trx, run: Run, isDamaged: boolean, now: number): Promise<boolean> {
+  const fault = await ownerFault(trx, run);
+  if (fault) await settleRun(trx, run, ended('failed', fault), now);
+  else if (isDamaged) await makeAgain(trx, run, now);
+  return fault !== undefined || isDamaged;
+}
+
 /** A damaged file is made once more, as often as one that could not be made. */
-export async function makeAgain(trx: Trx, run: Run, now: number): Promise<void> {
+async function makeAgain(trx: Trx, run: Run, now: number): Promise<void> {
   if (run.retries < retryMinutes.length) return askAgain(trx, run);
   return settleRun(trx, run, ended('failed', { error: 'sendingFileDamaged' }), now);
 }

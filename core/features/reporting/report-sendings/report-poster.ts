@@ -7,14 +7,13 @@ import { isUndamaged } from '../../../reports/checked-file.ts';
 import { contentTypes } from '../../../reports/export-content-types.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import { pauseAfter } from '../../outside/webhooks/webhooks.rules.ts';
-import { hasDamagedFile, makeAgain } from './damaged-files.service.ts';
+import { hasDamagedFile, isHeldBack } from './damaged-files.service.ts';
 import { type DuePost, duePosts } from './due-posts.list.ts';
 import { handOverFault } from './faults.rules.ts';
-import { ownerFault } from './owner.service.ts';
 import { reportSendings } from './report-sendings.table.ts';
 import { type Run, sendingFiles } from './run.job.ts';
 import { lotsOfRun } from './run-mails.list.ts';
-import { claimPost, type Ending, ended, finishPost, isPost, lockRun, settleRun } from './runs.store.ts';
+import { claimPost, type Ending, ended, finishPost, isPost, lockRun } from './runs.store.ts';
 import { runFileName } from './sending-mails.service.ts';
 
 /** Files that one core posts at once; a receiver whose last file did not arrive takes only some of the places. */
@@ -79,16 +78,7 @@ export class ReportPoster {
       const taken = await lockRun(trx, runId, now());
       // Cancelled or deleted meanwhile: the courier ends it.
       if (!taken || !isPost(taken)) return null;
-      // The owner may have lost the report while its file waited: then nobody gets it.
-      const fault = await ownerFault(trx, taken.run);
-      if (fault) {
-        await settleRun(trx, taken.run, ended('failed', fault), now());
-        return null;
-      }
-      if (isDamaged) {
-        await makeAgain(trx, taken.run, now());
-        return null;
-      }
+      if (await isHeldBack(trx, taken.run, isDamaged, now())) return null;
       await claimPost(trx, taken.run, now() + postLeaseMs);
       return taken;
     });

@@ -26,7 +26,7 @@ export async function maySee(
   return true;
 }
 
-/** Who may not see a report has it sent to nobody, and reads nothing of what was sent. @throws sendingNeedsReport */
+/** A user who may not see a report can neither send it nor read what was sent. @throws sendingNeedsReport */
 export async function checkMaySee(
   db: Db | Trx,
   call: Pick<Call, 'grantsIn'>,

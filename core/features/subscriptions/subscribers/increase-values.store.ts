@@ -15,13 +15,10 @@ export async function beginValues(trx: Trx, { id, fromDay }: Decided): Promise<v
       select case when min(v.from_day) > ${fromDay} then min(v.from_day) else ${fromDay} end
       from subscriber_values v where v.subscriber_id = subscriber_price_increase_rows.subscriber_id)
     where increase_id = ${id}`.execute(trx);
-  await sql`update subscriber_price_increase_rows set
-      replaced_value = (select v.monthly_value from subscriber_values v
-        where v.subscriber_id = subscriber_price_increase_rows.subscriber_id
-          and v.from_day = subscriber_price_increase_rows.from_day),
-      replaced_increase_id = (select v.increase_id from subscriber_values v
-        where v.subscriber_id = subscriber_price_increase_rows.subscriber_id
-          and v.from_day = subscriber_price_increase_rows.from_day)
+  await sql`update subscriber_price_increase_rows set (replaced_value, replaced_increase_id) = (
+      select v.monthly_value, v.increase_id from subscriber_values v
+      where v.subscriber_id = subscriber_price_increase_rows.subscriber_id
+        and v.from_day = subscriber_price_increase_rows.from_day)
     where increase_id = ${id}`.execute(trx);
   await sql`insert into subscriber_values (company_id, subscriber_id, from_day, monthly_value, increase_id)
     select i.company_id, r.subscriber_id, r.from_day, r.new_value, r.increase_id
@@ -47,20 +44,18 @@ export async function endValues(trx: Trx, id: number): Promise<void> {
     and r.subscriber_id = subscriber_values.subscriber_id and r.from_day = subscriber_values.from_day`;
   await sql`delete from subscriber_values where increase_id = ${id} and exists (
     select 1 from subscriber_price_increase_rows r where ${isOwn} and r.replaced_value is null)`.execute(trx);
-  await sql`update subscriber_values set
-      monthly_value = (select r.replaced_value from subscriber_price_increase_rows r where ${isOwn}),
-      increase_id = (select r.replaced_increase_id from subscriber_price_increase_rows r where ${isOwn})
+  await sql`update subscriber_values set (monthly_value, increase_id) = (
+      select r.replaced_value, r.replaced_increase_id from subscriber_price_increase_rows r where ${isOwn})
     where increase_id = ${id}`.execute(trx);
 }
 
 /** Looks one decision further back where the replaced one was undone; true if any row did. */
 async function skipUndone(trx: Trx, id: number): Promise<boolean> {
-  const before = sql`from subscriber_price_increase_rows b
-    where b.increase_id = subscriber_price_increase_rows.replaced_increase_id
-      and b.subscriber_id = subscriber_price_increase_rows.subscriber_id`;
-  const { numAffectedRows } = await sql`update subscriber_price_increase_rows set
-      replaced_value = (select b.replaced_value ${before}),
-      replaced_increase_id = (select b.replaced_increase_id ${before})
+  const { numAffectedRows } =
+    await sql`update subscriber_price_increase_rows set (replaced_value, replaced_increase_id) = (
+      select b.replaced_value, b.replaced_increase_id from subscriber_price_increase_rows b
+      where b.increase_id = subscriber_price_increase_rows.replaced_increase_id
+        and b.subscriber_id = subscriber_price_increase_rows.subscriber_id)
     where increase_id = ${id} and replaced_increase_id in (
       select i.id from subscriber_price_increases i where i.state = 'undone')`.execute(trx);
   return Number(numAffectedRows ?? 0) > 0;
