@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { clock, type Stage, today, type Trick, views } from './stage.ts';
+
+const nothing = undefined;
+
+async function exceptionOf(stage: Stage, kind: string) {
+  const { rows } = await stage.done('GET', `/exceptions?kind=${kind}`, undefined, views.exceptions);
+  return rows[0];
+}
+
+/** What who works at the office can do. */
+export const atTheOffice: Record<string, Trick> = {
+  'sale-taken-back': async (stage) => {
+    const { invoiceId } = await stage.sell();
+    await stage.ok(stage.cancel(invoiceId));
+    return nothing;
+  },
+  'note-with-cash': async (stage) => {
+    const { invoiceId } = await stage.sell();
+    await stage.ok(stage.note(invoiceId, { refund: { method: 'cash' } }));
+    return nothing;
+  },
+  'line-credited-twice': async (stage) => {
+    const { invoiceId } = await stage.sell();
+    const { lines } = await stage.done('GET', `/invoices/${invoiceId}`, undefined, views.invoice);
+    const line = { lineId: lines[0].id, total: lines[0].total };
+    return stage.note(invoiceId, { lines: [line, line], refund: { method: 'cash' } });
+  },
+  'note-after-note': async (stage) => {
+    const { invoiceId } = await stage.sell();
+    await stage.ok(stage.note(invoiceId, { refund: { method: 'cash' } }));
+    return stage.note(invoiceId, { refund: { method: 'cash' } });
+  },
+  'own-case': async (stage) => {
+    const { invoiceId } = await stage.sell();
+    await stage.ok(stage.cancel(invoiceId));
+    const { id } = await exceptionOf(stage, 'void');
+    const body = { ids: [id], resolution: 'explained', note: 'Todo bien' };
+    return stage.call('POST', '/exceptions/resolutions', body, views.exceptions);
+  },
+  'cars-purged': async (stage) => {
+    const { stayId } = await stage.enter();
+    await stage.done('POST', '/purges', { stayIds: [stayId], reason: 'No está' }, views.purge);
+    return nothing;
+  },
+  'inventory-of-others': async (stage) => {
+    await stage.enter();
+    const body = { id: randomUUID(), at: clock('12:00'), plates: ['TRU888'] };
+    await stage.done('POST', '/inventories', body, views.purge);
+    return nothing;
+  },
+  'cash-booked-as-transfer': async (stage) => {
+    await stage.on('2026-11-12', async () =>
+      stage.receipt(await stage.owed(5_000_000), { method: 'transfer', amount: 5_000_000 }),
+    );
+    await stage.statement([
+      ['2026-11-11', 'OTRA', 1_000],
+      [today, 'OTRA', 1_000],
+    ]);
+    return nothing;
+  },
+  'office-cash-kept': async (stage) => {
+    await stage.receipt(await stage.owed(5_000_000), { method: 'cash', amount: 5_000_000 });
+    return nothing;
+  },
+  'office-drawer-short': async (stage) => {
+    await stage.receipt(await stage.owed(5_000_000), { method: 'cash', amount: 5_000_000 });
+    await stage.done('POST', '/closures', { id: randomUUID(), counted: 4_000_000 }, views.closures);
+    return nothing;
+  },
+  'deposit-changed-later': async (stage) => {
+    const { total } = await stage.sell({}, '2026-11-19');
+    await stage.closeShift(total, { day: '2026-11-19' });
+    const made = await stage.deposit(total, 'D-1', { day: '2026-11-19' });
+    await stage.closeDay('2026-11-19');
+    const path = `/deposits/${made.id}?version=${made.version}`;
+    await stage.done('DELETE', path, undefined, views.deposits);
+    return nothing;
+  },
+  'day-opened-again': async (stage) => {
+    const { total } = await stage.sell({}, '2026-11-19');
+    await stage.closeShift(total, { day: '2026-11-19' });
+    const { id, version } = await stage.closeDay('2026-11-19');
+    const body = { version, reason: 'Faltó algo' };
+    await stage.done('POST', `/finance-reports/${id}/reopening`, body, views.days);
+    return nothing;
+  },
+  'terminal-with-cash-deleted': async (stage) => {
+    await stage.sell();
+    const path = `/devices/${stage.lot.deviceId}`;
+    const { version } = await stage.done('GET', path, undefined, views.devices);
+    return stage.call('DELETE', `${path}?version=${version}`, undefined, views.devices);
+  },
+  'receipt-taken-back': async (stage) => {
+    const invoiceId = await stage.owed(5_000_000);
+    const { id } = await stage.receipt(invoiceId, { method: 'cash', amount: 5_000_000 });
+    const body = { id: randomUUID(), reason: 'No era de este' };
+    await stage.done('POST', `/receipts/${id}/counters`, body, views.invoice);
+    return nothing;
+  },
+  'payroll-at-the-office': async (stage) => {
+    await stage.receipt(await stage.owed(5_000_000), { method: 'payroll', amount: 5_000_000 });
+    return nothing;
+  },
+  'advance-given-back': async (stage) => {
+    const id = await stage.advance(5_000_000);
+    const body = { id: randomUUID(), amount: 5_000_000, method: 'cash' };
+    await stage.done('POST', `/receipts/${id}/allocations`, body, views.invoice);
+    return nothing;
+  },
+  'advance-kept-open': async (stage) => {
+    await stage.advance(5_000_000);
+    return nothing;
+  },
+};
