@@ -1,4 +1,4 @@
-import { addTariff, addTerminal, at, setParameters } from '../terminals.ts';
+import { addTerminal, at, setParameters } from '../terminals.ts';
 import { clock, type Stage, type Trick } from './stage.ts';
 
 const nothing = undefined;
@@ -160,25 +160,6 @@ export const atTerminals: Record<string, Trick> = {
   'whole-discount': async (stage) => {
     await discount(stage, 10_000);
     await stage.sell({ discounts: ['AMIGO'] });
-    return nothing;
-  },
-  'cheap-vehicle-type': async (stage) => {
-    await addTariff(
-      stage.site,
-      stage.lot,
-      {
-        ...{ code: 'MOTO', name: 'Motos', vehicleType: 'MT', graceMinutes: 0, rounding: 'up' },
-        lostTicketValue: 100_000,
-        segments: [
-          {
-            ...{ initialDay: 1, initialHour: '00:00', finalDay: 7, finalHour: '24:00' },
-            blocks: [{ id: 'A', time: 60, repeat: 0, value: 50_000, next: null }],
-          },
-        ],
-      },
-      { validFrom: '2020-01-01' },
-    );
-    await stage.ok(stage.gate.enter({ at: clock('08:00'), plate: 'TRU994', vehicleType: 'MT' }));
     return nothing;
   },
   'tag-and-plate': async (stage) => {

@@ -10,6 +10,12 @@ export const atTheBank: Record<string, Trick> = {
     await stage.deposit(total - 500_000, 'D-1');
     return nothing;
   },
+  'more-deposited': async (stage) => {
+    const { total } = await stage.sell();
+    await stage.closeShift(total);
+    await stage.deposit(total + 500_000, 'D-1');
+    return nothing;
+  },
   'never-deposited': async (stage) => {
     const { total } = await stage.sell();
     await stage.closeShift(total);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signUp } from '../people.ts';
 import { clock, type Stage, today, type Trick, views } from './stage.ts';
 
 const nothing = undefined;
@@ -6,6 +7,13 @@ const nothing = undefined;
 async function exceptionOf(stage: Stage, kind: string) {
   const { rows } = await stage.done('GET', `/exceptions?kind=${kind}`, undefined, views.exceptions);
   return rows[0];
+}
+
+/** Yesterday with a sale, counted and closed. */
+async function closedDay(stage: Stage): Promise<{ id: number; version: number }> {
+  const { total } = await stage.sell({}, '2026-11-19');
+  await stage.closeShift(total, { day: '2026-11-19' });
+  return stage.closeDay('2026-11-19');
 }
 
 /** What who works at the office can do. */
@@ -77,12 +85,30 @@ export const atTheOffice: Record<string, Trick> = {
     await stage.done('DELETE', path, undefined, views.deposits);
     return nothing;
   },
-  'day-opened-again': async (stage) => {
-    const { total } = await stage.sell({}, '2026-11-19');
-    await stage.closeShift(total, { day: '2026-11-19' });
-    const { id, version } = await stage.closeDay('2026-11-19');
+  'day-opened-by-who-closed-it': async (stage) => {
+    const { id, version } = await closedDay(stage);
     const body = { version, reason: 'Faltó algo' };
-    await stage.done('POST', `/finance-reports/${id}/reopening`, body, views.days);
+    return stage.call('POST', `/finance-reports/${id}/reopening`, body, views.days);
+  },
+  'day-opened-again': async (stage) => {
+    const { id, version } = await closedDay(stage);
+    const other = await signUp(stage.site, [[stage.lot.companyId, { [views.days]: 'write' }]]);
+    const body = { version, reason: 'Faltó algo' };
+    const { token } = other;
+    await stage.ok(stage.call('POST', `/finance-reports/${id}/reopening`, body, views.days, { token }));
+    return nothing;
+  },
+  'drop-kept': async (stage) => {
+    await stage.receipt(await stage.owed(5_000_000), { method: 'cash', amount: 5_000_000 });
+    const drop = { id: randomUUID(), kind: 'drop', amount: 5_000_000, reference: 'BOLSA-1' };
+    await stage.done('POST', '/closures/drawer/movements', drop, views.closures);
+    await stage.done('POST', '/closures', { id: randomUUID(), counted: 0 }, views.closures);
+    return nothing;
+  },
+  'float-that-is-missing': async (stage) => {
+    const opening = { id: randomUUID(), kind: 'opening', amount: 5_000_000 };
+    await stage.done('POST', '/closures/drawer/movements', opening, views.closures);
+    await stage.done('POST', '/closures', { id: randomUUID(), counted: 0 }, views.closures);
     return nothing;
   },
   'terminal-with-cash-deleted': async (stage) => {

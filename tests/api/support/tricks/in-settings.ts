@@ -1,3 +1,4 @@
+import { signUp } from '../people.ts';
 import { setParameters } from '../terminals.ts';
 import { type Stage, type Trick, views } from './stage.ts';
 
@@ -26,6 +27,47 @@ export const inSettings: Record<string, Trick> = {
   'other-currency': async (stage) => {
     await stage.sell();
     return change(stage, `/companies/${stage.lot.companyId}`, { currency: 'USD' }, views.company);
+  },
+  'tariff-lowered': async (stage) => {
+    const path = `/tariffs/${stage.lot.tariffId}`;
+    const tariff = await stage.done('GET', path, undefined, 'view/rate/manage');
+    tariff.segments[0].blocks[0].value = 100;
+    await stage.done('PUT', path, tariff, 'view/rate/manage');
+    return nothing;
+  },
+  'grants-to-oneself': async (stage) => {
+    const grants = { 'view/exceptions': 'write' };
+    const user = await signUp(stage.site, [[stage.lot.companyId, { 'view/invoice/detail': 'read' }]]);
+    const path = `/profiles/${user.profileIds[0]}`;
+    const { version } = await stage.done('GET', path, undefined, 'view/users/management');
+    await stage.done('PUT', path, { version, grants }, 'view/users/management');
+    return nothing;
+  },
+  'key-for-a-second-terminal': async (stage) => {
+    await stage.done('POST', `/devices/${stage.lot.deviceId}/key`, undefined, 'view/devices/license');
+    return nothing;
+  },
+  'discount-for-friends': async (stage) => {
+    const discount = { code: 'AMIGO', title: 'Amigos', kind: 'percent', value: 10_000 };
+    await stage.add('discounts', { ...discount, validFrom: '2026-01-01', openCode: true });
+    return nothing;
+  },
+  'vouchers-for-friends': async (stage) => {
+    const discount = { code: 'AMIGO', title: 'Amigos', kind: 'percent', value: 10_000 };
+    const { id: discountId } = await stage.add('discounts', { ...discount, validFrom: '2026-01-01' });
+    const batch = { discountId, prefix: 'AMI', numbering: 'random', quantity: 3, usesAllowed: 1 };
+    await stage.done('POST', '/vouchers/batches', batch, 'view/discounts');
+    return nothing;
+  },
+  'controls-switched-off': async (stage) => {
+    await setParameters(stage.site, stage.lot, { plateComparison: true });
+    await setParameters(stage.site, stage.lot, { plateComparison: false });
+    return nothing;
+  },
+  'plan-lowered': async (stage) => {
+    const { id, version } = await stage.subscriber();
+    await stage.done('PUT', `/subscribers/${id}`, { version, monthlyValue: 100 }, 'view/subscriber');
+    return nothing;
   },
   'rounding-harvested': async (stage) => {
     await setParameters(stage.site, stage.lot, { cashRoundingTo: 10_000, cashRoundingMode: 'down' });

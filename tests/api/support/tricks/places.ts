@@ -57,6 +57,8 @@ export const looks: Record<string, Look> = {
     const { warnings } = await stage.done('GET', '/dashboard', undefined, 'view/start');
     return warnings.filter(({ kind }: { kind: string }) => kind === name);
   },
+  audit: async (stage, name) =>
+    (await stage.done('GET', `/audit-entries?resource=${name}&size=100`, undefined, 'view/audit')).rows,
   report: async (stage, name) => {
     const path = `/reports/${name}?from=${today}&to=${today}`;
     return (await stage.done('GET', path, undefined, `view/overview-report/reports/${name}`)).rows;
