@@ -250,6 +250,11 @@ const sessionRoutes: Route[] = [
     'exception-rules': 'write',
     devices: 'read',
   }),
+  // The right to resolve what one has done oneself: it counts only where a profile names it.
+  screen('view/exceptions/own', 'operation', {
+    exceptions: 'write',
+    devices: 'read',
+  }),
   screen('view/timeline', 'operation', { timeline: 'read' }),
   screen('view/reconciliation', 'billing', {
     reconciliation: 'read',

@@ -71,6 +71,10 @@ export const places: readonly Place[] = [
     ],
   },
   {
+    group: 'operation',
+    tabs: [{ view: 'view/exceptions', forms: ['view/exceptions/own'] }],
+  },
+  {
     name: 'subscribers',
     group: 'customers',
     tabs: [

@@ -10,6 +10,8 @@ export const exceptions = {
   at: 'Date and time',
   vehicle: 'Vehicle',
   cashier: 'Cashier',
+  actor: 'Who did it',
+  resolver: 'Who resolved it',
   terminal: 'Terminal',
   state: 'State',
   states: { open: 'Open', assigned: 'Assigned', resolved: 'Resolved' },

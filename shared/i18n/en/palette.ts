@@ -86,6 +86,7 @@ export const palette = {
     'view/slots/purge': 'purge ghost stays inventory of plates census inside without exit',
     'view/exceptions':
       'exceptions losses fraud cancellations unpaid exits differences inbox cashiers notices mail',
+    'view/exceptions/own': 'resolve own exceptions special right',
     'view/timeline': 'timeline history plate ticket dispute claim what happened',
     'view/reconciliation':
       'reconcile bank reconciliation statement credits lines card reader fees money unexplained bank differences month balance',

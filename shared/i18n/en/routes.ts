@@ -68,6 +68,7 @@ export const routes = {
   'view/data-protection': 'Data protection',
   'view/audit': 'Audit',
   'view/exceptions': 'Exceptions',
+  'view/exceptions/own': 'Resolve own exceptions',
   'view/timeline': 'Vehicle history',
   'view/reconciliation': 'Reconciliation',
   'view/overview-report': 'Month overview',

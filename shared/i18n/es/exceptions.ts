@@ -7,6 +7,8 @@ export const exceptions = {
   at: 'Fecha y hora',
   vehicle: 'Vehículo',
   cashier: 'Cajero',
+  actor: 'Quién lo hizo',
+  resolver: 'Quién la resolvió',
   terminal: 'Terminal',
   state: 'Estado',
   states: { open: 'Abierta', assigned: 'Asignada', resolved: 'Resuelta' },

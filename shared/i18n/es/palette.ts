@@ -88,6 +88,7 @@ export const palette = {
     'view/slots/purge': 'depurar estadías fantasma inventario de placas censo adentro sin salida',
     'view/exceptions':
       'excepciones pérdidas fraude anulaciones salidas sin pago diferencias bandeja cajeros avisos correo',
+    'view/exceptions/own': 'resolver excepciones propias permiso especial',
     'view/timeline': 'línea de tiempo historia placa tiquete reclamo disputa qué pasó',
     'view/reconciliation':
       'conciliación bancaria extracto abonos movimientos datáfono comisiones cuadre de caja dinero sin explicar banco diferencias mes',

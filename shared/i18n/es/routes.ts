@@ -67,6 +67,7 @@ export const routes = {
   'view/data-protection': 'Protección de datos',
   'view/audit': 'Auditoría',
   'view/exceptions': 'Excepciones',
+  'view/exceptions/own': 'Resolver excepciones propias',
   'view/timeline': 'Historial de un vehículo',
   'view/reconciliation': 'Conciliación',
   'view/overview-report': 'Resumen del mes',

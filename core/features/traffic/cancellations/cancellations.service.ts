@@ -48,6 +48,7 @@ export async function cancelInvoice(
     kind: 'void',
     stayId: invoice.stayId,
     deviceId: invoice.deviceId,
+    actorId: actor.userId,
     amount: note.total,
     details: { invoiceId, creditNoteId: note.id, userId: actor.userId, reason: input.reason },
   });

@@ -64,7 +64,7 @@ export async function purgeStays(
   // Boards count the places again; that all have changed needs no word for each.
   if (first) await announce(trx, { at, companyId, topic: 'stays', recordId: first, kind: 'purged' });
   await fileException(trx, {
-    ...{ companyId, at, kind: 'purge', stayId: null, deviceId: null, amount: foregone },
+    ...{ companyId, at, kind: 'purge', stayId: null, deviceId: null, actorId: userId, amount: foregone },
     details: { purgeId: id, stays: stays.length, paid, userId, reason },
   });
   return purgeOf(trx, scope, id);
@@ -118,7 +118,7 @@ export async function returnFromPurge<Stay extends FoundStay>(
   await reopenStay(trx, { companyId, id: stay.id });
   const foregone = await markReturned(trx, { purgeId: stay.purge_id, stayId: stay.id, at });
   await fileException(trx, {
-    ...{ companyId, at, kind: 'purge', stayId: stay.id, deviceId, amount: foregone },
+    ...{ companyId, at, kind: 'purge', stayId: stay.id, deviceId, actorId: null, amount: foregone },
     details: { purgeId: stay.purge_id, returned: true },
   });
   return { ...stay, exit_at: null, purge_id: null };

@@ -51,7 +51,7 @@ async function fileFaults(
   stay: StayRow,
   owed: Quote | null,
 ): Promise<void> {
-  const exception = { companyId, at, stayId: stay.id, deviceId };
+  const exception = { companyId, at, stayId: stay.id, deviceId, actorId: null };
   if (at < stay.entry_at) {
     const details = { entryAt: new Date(stay.entry_at).toISOString(), exitAt: new Date(at).toISOString() };
     await fileException(trx, { ...exception, kind: 'exit-before-entry', amount: 0, details });

@@ -22,7 +22,7 @@ export async function filePaymentFaults(
   event: PaymentEvent,
   { stay, price, total, held, refused, taken }: PaymentFaults,
 ): Promise<void> {
-  const exception = { companyId, at, stayId: stay.id, deviceId };
+  const exception = { companyId, at, stayId: stay.id, deviceId, actorId: null };
   const reported = held ?? total;
   if (reported !== price) {
     const details = { price, paid: reported, ...(refused.length > 0 && { vouchers: refused }) };

@@ -126,6 +126,7 @@ async function fileAhead(
 ): Promise<EventAnswer> {
   const stayId = typeof answer.body.stayId === 'number' ? answer.body.stayId : null;
   const details = { event: body.id, kind, reported: body.at };
-  await fileException(trx, { companyId, at, kind: 'clock-ahead', stayId, deviceId, amount: 0, details });
+  const exception = { companyId, at, stayId, deviceId, actorId: null, amount: 0 };
+  await fileException(trx, { ...exception, kind: 'clock-ahead', details });
   return { ...answer, body: { ...answer.body, countedAt: new Date(at).toISOString() } };
 }

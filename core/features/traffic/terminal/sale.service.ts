@@ -66,7 +66,7 @@ type Faults = SaleMoney & { concept: SoldConcept; method: Taken['exception']; in
 async function fileFaults(context: EventContext, event: SaleEvent, faults: Faults): Promise<void> {
   const { trx, companyId, deviceId, at } = context;
   const { price, total, held, method, invoiceId } = faults;
-  const exception = { companyId, at, stayId: null, deviceId };
+  const exception = { companyId, at, stayId: null, deviceId, actorId: null };
   const concept = faults.concept.initials;
   if (held !== null || total !== price) {
     const details = { price, paid: held ?? total, concept, quantity: event.quantity, invoiceId };
