@@ -8,6 +8,7 @@ import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import { holdInvoice } from '../invoices/collect.service.ts';
 import { paymentRequests } from './electronic-payments.table.ts';
+import { giveAway } from '../given-away/give-away.service.ts';
 import { merchantOf } from './merchants.list.ts';
 import { paymentTargets } from './payment-targets.store.ts';
 import { referenceLength, referenceLetters } from './reference.rules.ts';
@@ -62,6 +63,12 @@ export async function withdrawRequest(
   const before = await readRecord(trx, paymentRequests, { companyId }, target.id, { lock: true });
   if (before.state === 'paid') throw new AppError('requestPaid');
   const gone = await deleteRecord(trx, paymentRequests, { companyId }, actor, target);
+  // What an invoice asked for is still owed by it.
+  if (before.target === 'charge' && !before.test)
+    await giveAway(trx, {
+      ...{ companyId, at: actor.now, act: 'withdrawn-request', deviceId: null, actorId: actor.userId },
+      ...{ source: target.id, due: before.amount, charged: 0, title: before.description },
+    });
   return toWire(paymentRequests, gone) as unknown as PaymentRequest;
 }
 
