@@ -278,6 +278,7 @@ const reportRoutes: Route[] = [
   report('permanence'),
   report('products'),
   report('cancellation-invoice'),
+  report('given-away'),
   report('invoice-bathrooms'),
   report('collection-bathrooms'),
   report('lockers/concept-invoice'),
