@@ -22,7 +22,5 @@ export const givenAwayReport = defineReport({
   hidden: { id: 'id' },
   key: ['id'],
   byDay: 'rows',
-  lists: [
-    { column: 'ticket', view: 'view/timeline', narrowed: ({ ticket }: LinkValues) => ({ q: ticket }) },
-  ],
+  lists: [{ column: 'ticket', view: 'view/timeline', narrowed: ({ ticket }: LinkValues) => ({ q: ticket }) }],
 });

@@ -124,7 +124,11 @@ for (const dialect of dialects) {
         const made = await lot.make();
         const { id, version } = made;
         const { vehicles, title } = made;
-        await lot.done('PUT', `/subscribers/${id}`, lot.body({ version, vehicles, title, monthlyValue: 14_000_000 }));
+        await lot.done(
+          'PUT',
+          `/subscribers/${id}`,
+          lot.body({ version, vehicles, title, monthlyValue: 14_000_000 }),
+        );
         const less = { kind: 'percent', value: -1000, roundTo: 0, from: '2026-12-01' };
         const path = '/subscribers/price-increases';
         const drafted = await lot.done('POST', path, { ...less, subscriberIds: [id] });
@@ -156,7 +160,11 @@ for (const dialect of dialects) {
     };
 
     const reported = async () =>
-      done('GET', `/reports/given-away?from=${today}&to=${today}&size=200`, 'view/overview-report/reports/given-away');
+      done(
+        'GET',
+        `/reports/given-away?from=${today}&to=${today}&size=200`,
+        'view/overview-report/reports/given-away',
+      );
     const filed = async () =>
       site.db
         .selectFrom('exceptions')
@@ -178,7 +186,10 @@ for (const dialect of dialects) {
           const amount = await acts[act]();
           const now = await reported();
           const rows = now.rows.slice(before.rows.length);
-          assert.ok(rows.length > 0 && rows.every((row: { act: string }) => row.act === act), JSON.stringify(rows));
+          assert.ok(
+            rows.length > 0 && rows.every((row: { act: string }) => row.act === act),
+            JSON.stringify(rows),
+          );
           assert.equal(now.totals.given - before.totals.given, amount);
           for (const row of rows) {
             assert.equal(row.due - row.charged, row.given);
@@ -255,7 +266,10 @@ for (const dialect of dialects) {
           await act();
           const fresh = (await filed()).slice(had);
           const wanted = kinds.filter((kind) => isFiled || kind !== 'refund');
-          assert.deepEqual(fresh.map(({ kind }) => kind), wanted);
+          assert.deepEqual(
+            fresh.map(({ kind }) => kind),
+            wanted,
+          );
           for (const { kind, actor_id } of fresh) assert.equal(actor_id, kind === 'advance' ? null : 1);
         }
       }

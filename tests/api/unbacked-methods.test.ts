@@ -63,7 +63,12 @@ for (const dialect of dialects) {
       const lot = await freshLot(site);
       const gate = at(site, lot);
       await gate.enter({ at: clock('08:00'), plate: 'BON001' });
-      const { body } = await gate.pay({ at: clock('10:00'), plate: 'BON001', method: 'voucher', paid: price });
+      const { body } = await gate.pay({
+        at: clock('10:00'),
+        plate: 'BON001',
+        method: 'voucher',
+        paid: price,
+      });
       assert.equal((await reconciled(lot)).unbacked, price);
       const as = { view: 'view/exceptions', company: lot.companyId };
       const { rows } = await site.done('GET', '/exceptions?kind=unreconciled-method', undefined, as);
@@ -77,13 +82,21 @@ for (const dialect of dialects) {
     it('what PayU was to collect is unexplained until it has', async () => {
       const lot = await soldLot();
       const company = lot.companyId;
-      await site.done('PUT', '/payment-providers/payu', { version: 0, ...merchantSettings }, {
-        ...{ view: settingsView, company },
-      });
+      await site.done(
+        'PUT',
+        '/payment-providers/payu',
+        { version: 0, ...merchantSettings },
+        {
+          ...{ view: settingsView, company },
+        },
+      );
       const { body } = await sell(lot, 'payu', { paid: price });
       assert.equal((await reconciled(lot)).unexplained, price);
       const asked = { target: 'invoice', targetId: body.invoiceId, description: 'Agua', amount: price };
-      const { reference } = await site.done('POST', '/payment-requests', asked, { view: paymentsView, company });
+      const { reference } = await site.done('POST', '/payment-requests', asked, {
+        view: paymentsView,
+        company,
+      });
       const paid = confirmationFields({ reference_sale: reference, value: '30000.00' });
       assert.equal((await confirm(site, paid)).status, 200);
       const day = await reconciled(lot);
@@ -134,9 +147,14 @@ for (const dialect of dialects) {
         ['SK', 101, 140, 'Talonario perdido'],
       ]);
       const unused = await site.done('POST', '/resolutions', { ...range, number: '18766', prefix: 'UN' }, as);
-      await site.done('PUT', `/resolutions/${unused.id}`, {
-        ...{ ...range, number: '18766', prefix: 'UN', version: unused.version, currentNumber: 10 },
-      }, as);
+      await site.done(
+        'PUT',
+        `/resolutions/${unused.id}`,
+        {
+          ...{ ...range, number: '18766', prefix: 'UN', version: unused.version, currentNumber: 10 },
+        },
+        as,
+      );
       assert.deepEqual((await skipped()).at(-1), ['UN', 1, 10, null]);
     });
   });

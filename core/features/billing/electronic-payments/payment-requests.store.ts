@@ -6,9 +6,9 @@ import { createRecord, deleteRecord, readRecord, toWire } from '../../../db/reco
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
+import { giveAway } from '../given-away/give-away.service.ts';
 import { holdInvoice } from '../invoices/collect.service.ts';
 import { paymentRequests } from './electronic-payments.table.ts';
-import { giveAway } from '../given-away/give-away.service.ts';
 import { merchantOf } from './merchants.list.ts';
 import { paymentTargets } from './payment-targets.store.ts';
 import { referenceLength, referenceLetters } from './reference.rules.ts';

@@ -159,7 +159,9 @@ export async function actsOf(
   const cashiers = new Map(shifts.map(({ id, cashier }) => [id, cashier]));
   const isOwn = ({ id, actorId, deviceId, details }: RecordOf<typeof exceptions>) => {
     if (actorId !== null || deviceId === null) return actorId === userId;
-    return [cashiers.get(id), details.cashier].some((name) => typeof name === 'string' && cashierKey(name) === key);
+    return [cashiers.get(id), details.cashier].some(
+      (name) => typeof name === 'string' && cashierKey(name) === key,
+    );
   };
   return found.filter(isOwn).map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { ReceiptMethod } from '../../../../shared/features/billing/receipts/receipt.ts';
 import type { Trx } from '../../../db/schema.ts';
-import { fileException } from './file-exception.service.ts';
 import type { NewException } from './exceptions.store.ts';
+import { fileException } from './file-exception.service.ts';
 
 /**
  * Methods that no drawer, statement, provider or file speaks of where a person or a terminal just says so: what PayU

@@ -2,7 +2,7 @@ import { filedOtherwise } from '../../../../shared/features/billing/given-away/g
 import type { Trx } from '../../../db/schema.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { fileException } from '../exceptions/file-exception.service.ts';
-import { type GivenAway, insertGivenAway } from './given-away.store.ts';
+import { type GivenAway, insertGivenAway, markTakenBack, type TakenBack } from './given-away.store.ts';
 
 /**
  * Notes an act that lowers or forgoes money, and files it from the lot's amount on. Every such act comes through here, in
@@ -27,4 +27,14 @@ export async function fileGivenAway(trx: Trx, one: GivenAway): Promise<void> {
       ...(invoiceId != null && { invoiceId }),
     },
   });
+}
+
+/** Notes an act that its caller files together with others: the row alone. */
+export function noteGivenAway(trx: Trx, one: GivenAway): Promise<void> {
+  return insertGivenAway(trx, one);
+}
+
+/** Notes that acts were taken back: what they gave away is asked for again. */
+export function takeBackGivenAway(trx: Trx, undone: TakenBack): Promise<void> {
+  return markTakenBack(trx, undone);
 }

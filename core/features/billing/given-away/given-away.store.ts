@@ -32,7 +32,8 @@ export async function insertGivenAway(trx: Trx, one: GivenAway): Promise<void> {
     .execute();
 }
 
-interface Undone {
+/** Acts that were taken back. */
+export interface TakenBack {
   companyId: number;
   acts: readonly GivenAwayAct[];
   /** Of which of these it is. */
@@ -41,8 +42,8 @@ interface Undone {
   at: number;
 }
 
-/** Notes that acts were taken back: what they gave away is asked for again. */
-export async function undoGivenAway(trx: Trx, { companyId, acts, of, at }: Undone): Promise<void> {
+/** Marks those of the acts that still hold. */
+export async function markTakenBack(trx: Trx, { companyId, acts, of, at }: TakenBack): Promise<void> {
   const [column, id] =
     'stayId' in of
       ? (['stay_id', of.stayId] as const)

@@ -1,5 +1,15 @@
 import type { GivenAwayAct } from '../../../../shared/features/billing/given-away/given-away.ts';
-import { code, company, id, instant, integer, money, nullable, reference, text } from '../../../db/columns.ts';
+import {
+  code,
+  company,
+  id,
+  instant,
+  integer,
+  money,
+  nullable,
+  reference,
+  text,
+} from '../../../db/columns.ts';
 import { type RowOf, table } from '../../../db/table.ts';
 
 /** Each act that lowered or forwent money: what was due, what was charged, and who did it. */

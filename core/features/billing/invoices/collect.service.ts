@@ -81,7 +81,8 @@ async function fileTaken(
 ): Promise<void> {
   const details = { invoiceId, receiptId, method, reference };
   if (kind === 'refund') await fileRefund(trx, { companyId, at, actorId, stayId, amount, details });
-  else await fileUnreconciled(trx, { companyId, at, actorId, stayId, deviceId: null, method, amount, details });
+  else
+    await fileUnreconciled(trx, { companyId, at, actorId, stayId, deviceId: null, method, amount, details });
 }
 
 /** A receipt that the caller sent before. @throws receiptIdReused where its id stands for other money */

@@ -67,7 +67,6 @@ export async function updateResolution(
   if (breaksInvoices(before, range)) throw new AppError('resolutionInUse');
   const raiseReason = isRaised(before, currentNumber) ? input.reason : undefined;
   const after = await updateRecord(trx, resolutions, scope, actor, before, { ...range, raiseReason });
-  const wasUnused = !isUsed(before);
   const since = isUsed(before) ? before.currentNumber : after.initialNumber - 1;
   await fileSkipped(trx, actor, after, since, input.reason?.trim() || null);
   return after;
@@ -112,7 +111,10 @@ export async function raiseNumber(
 ): Promise<void> {
   const target = { id, version: undefined };
   const before = await lockRecord(trx, resolutions, scope, id);
-  const after = await updateRecord(trx, resolutions, scope, actor, target, { currentNumber, raiseReason: reason });
+  const after = await updateRecord(trx, resolutions, scope, actor, target, {
+    currentNumber,
+    raiseReason: reason,
+  });
   await fileSkipped(trx, actor, after, before.currentNumber, reason);
 }
 

@@ -8,9 +8,9 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { isHeld, type Lease } from '../../../jobs/leased-jobs.store.ts';
+import { noteGivenAway } from '../../billing/given-away/give-away.service.ts';
 import { holdInvoice } from '../../billing/invoices/collect.service.ts';
 import { creditInvoice } from '../../billing/invoices/credit.service.ts';
-import { insertGivenAway } from '../../billing/given-away/given-away.store.ts';
 import type { BilledLine, BilledLines } from '../../billing/invoices/invoice-sums.rules.ts';
 import { issueOnAccount } from '../../billing/invoices/on-account.service.ts';
 import { receivedFor } from '../../billing/receipts/receipts.list.ts';
@@ -123,7 +123,7 @@ async function giveBack(trx: Trx, task: RunTask, invoiceId: number): Promise<voi
   const { balance } = await holdInvoice(trx, { companyId, invoiceId });
   await creditWhole(trx, task, invoiceId);
   if (balance > 0)
-    await insertGivenAway(trx, {
+    await noteGivenAway(trx, {
       ...{ companyId, at, act: 'undone-run', invoiceId, deviceId: null, actorId, source },
       ...{ due: balance, charged: 0, title },
     });

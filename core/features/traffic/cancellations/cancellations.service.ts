@@ -9,7 +9,7 @@ import { creditNoteNamed } from '../../billing/credit-notes/credit-notes.list.ts
 import type { creditNotes } from '../../billing/credit-notes/credit-notes.table.ts';
 import { isAtProvider } from '../../billing/electronic-payments/electronic-payments.list.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
-import { undoGivenAway } from '../../billing/given-away/given-away.store.ts';
+import { takeBackGivenAway } from '../../billing/given-away/give-away.service.ts';
 import { holdInvoice, type Invoice, type InvoiceTarget } from '../../billing/invoices/collect.service.ts';
 import { creditInvoice } from '../../billing/invoices/credit.service.ts';
 import { returnVouchers } from '../../pricing/vouchers/vouchers.store.ts';
@@ -43,7 +43,7 @@ export async function cancelInvoice(
       kind: 'returned',
     });
   const acts = ['discount', 'voucher', 'lower-price'] as const;
-  await undoGivenAway(trx, { companyId, acts, of: { invoiceId }, at: actor.now });
+  await takeBackGivenAway(trx, { companyId, acts, of: { invoiceId }, at: actor.now });
   if (invoice.stayId !== null) await reopenStay(trx, invoice.stayId, { invoice, noteId: note.id, actor });
   await fileException(trx, {
     companyId,

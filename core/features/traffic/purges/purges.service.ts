@@ -8,8 +8,7 @@ import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
-import { giveAway } from '../../billing/given-away/give-away.service.ts';
-import { undoGivenAway } from '../../billing/given-away/given-away.store.ts';
+import { giveAway, takeBackGivenAway } from '../../billing/given-away/give-away.service.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { owedBy } from '../stays/owed-now.service.ts';
 import { type FoundStay, insideAgain, staysNamed } from '../stays/stays.list.ts';
@@ -97,7 +96,7 @@ export async function undoPurge(
   const taken = await insideAgain(trx, companyId, id);
   if (taken.length > 0) throw new AppError('purgeTaken', { complement: shortened(taken) });
   await reopenPurged(trx, { companyId, purgeId: id });
-  await undoGivenAway(trx, { companyId, acts: ['purge'], of: { source: id }, at: actor.now });
+  await takeBackGivenAway(trx, { companyId, acts: ['purge'], of: { source: id }, at: actor.now });
   await markUndone(trx, { id, at: actor.now, userId: actor.userId, reason });
   await announce(trx, { at: actor.now, companyId, topic: 'purges', recordId: id, kind: 'undone' });
   return purgeOf(trx, scope, id);
@@ -124,7 +123,7 @@ export async function returnFromPurge<Stay extends FoundStay>(
 ): Promise<Stay> {
   if (stay.purge_id === null || !isReturning(stay, named, at)) return stay;
   await reopenStay(trx, { companyId, id: stay.id });
-  await undoGivenAway(trx, { companyId, acts: ['purge'], of: { stayId: stay.id }, at });
+  await takeBackGivenAway(trx, { companyId, acts: ['purge'], of: { stayId: stay.id }, at });
   const foregone = await markReturned(trx, { purgeId: stay.purge_id, stayId: stay.id, at });
   await fileException(trx, {
     ...{ companyId, at, kind: 'purge', stayId: stay.id, deviceId, actorId: null, amount: foregone },

@@ -1,5 +1,4 @@
-import { giveAway } from '../../billing/given-away/give-away.service.ts';
-import { undoGivenAway } from '../../billing/given-away/given-away.store.ts';
+import { giveAway, takeBackGivenAway } from '../../billing/given-away/give-away.service.ts';
 import { discountTitles } from '../../pricing/vouchers/discount-titles.list.ts';
 import type { OfferedDiscounts } from '../../pricing/vouchers/offered-discounts.service.ts';
 import type { StayRow } from '../stays/stays.list.ts';
@@ -32,5 +31,5 @@ export async function noteForgone(
   if (held === null)
     await giveAway(trx, { ...act, act: 'lower-price', due: quote.total, charged: total, title: null });
   if (stay.exit_at !== null)
-    await undoGivenAway(trx, { companyId, acts: ['unpaid-exit'], of: { stayId: stay.id }, at });
+    await takeBackGivenAway(trx, { companyId, acts: ['unpaid-exit'], of: { stayId: stay.id }, at });
 }
