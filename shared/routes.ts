@@ -250,6 +250,11 @@ const sessionRoutes: Route[] = [
     'exception-rules': 'write',
     devices: 'read',
   }),
+  // The right to resolve what one has done oneself: it counts only where a profile names it.
+  screen('view/exceptions/own', 'operation', {
+    exceptions: 'write',
+    devices: 'read',
+  }),
   screen('view/timeline', 'operation', { timeline: 'read' }),
   screen('view/reconciliation', 'billing', {
     reconciliation: 'read',
@@ -273,6 +278,7 @@ const reportRoutes: Route[] = [
   report('permanence'),
   report('products'),
   report('cancellation-invoice'),
+  report('given-away'),
   report('invoice-bathrooms'),
   report('collection-bathrooms'),
   report('lockers/concept-invoice'),

@@ -136,6 +136,10 @@ export const exceptionKinds = [
   'count-drift',
   'edit-after-closing',
   'paid-twice',
+  'refund',
+  'given-away',
+  'unreconciled-method',
+  'skipped-number',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

@@ -111,6 +111,7 @@ export class Cells {
       case 'service':
       case 'vehicleType':
       case 'invoiceStatus':
+      case 'givenAwayAct':
       case 'subscriberState':
       case 'dayState':
       case 'weekday':

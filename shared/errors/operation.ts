@@ -116,6 +116,14 @@ export const operationErrors = {
     en: 'One of the exceptions is resolved already. Read the list again.',
     cause: 'Giving away or resolving what is resolved; nothing is changed then.',
   },
+  exceptionOwn: {
+    code: -3570,
+    status: 403,
+    es: 'Usted hizo lo que señalan estas excepciones: __COMPLEMENT__. Pida a otra persona que las resuelva.',
+    en: 'You did what these exceptions name: __COMPLEMENT__. Ask another person to resolve them.',
+    cause:
+      'Resolving what names an act of one’s own without a profile that names `view/exceptions/own`; nothing is changed then.',
+  },
   exceptionNotResolved: {
     code: -3234,
     status: 409,

@@ -14,6 +14,7 @@ import { words as conceptInvoice } from './es/reports/concept-invoice.ts';
 import { words as detailInvoice } from './es/reports/detail-invoice.ts';
 import { words as frequency } from './es/reports/frequency.ts';
 import { words as frequentPlates } from './es/reports/frequent-plates.ts';
+import { words as givenAway } from './es/reports/given-away.ts';
 import { words as integrationsDailyCollectionDetail } from './es/reports/integrations/daily-collection-detail.ts';
 import { words as integrationsDailyCollectionSummary } from './es/reports/integrations/daily-collection-summary.ts';
 import { words as invoiceBathrooms } from './es/reports/invoice-bathrooms.ts';
@@ -41,6 +42,7 @@ export const ownWords = {
   'detail-invoice': detailInvoice,
   frequency,
   'frequent-plates': frequentPlates,
+  'given-away': givenAway,
   'integrations/daily-collection-detail': integrationsDailyCollectionDetail,
   'integrations/daily-collection-summary': integrationsDailyCollectionSummary,
   'invoice-bathrooms': invoiceBathrooms,

@@ -12,6 +12,7 @@ import { conceptInvoice } from './concept-invoice.ts';
 import { detailInvoice } from './detail-invoice.ts';
 import { frequency } from './frequency.ts';
 import { frequentPlates } from './frequent-plates.ts';
+import { givenAwayReport } from './given-away.ts';
 import { dailyCollectionDetail } from './integrations/daily-collection-detail.ts';
 import { dailyCollectionSummary } from './integrations/daily-collection-summary.ts';
 import { invoiceBathrooms } from './invoice-bathrooms.ts';
@@ -49,6 +50,7 @@ export const reports = [
   centroMayorCollection,
   frequency,
   frequentPlates,
+  givenAwayReport,
   lockersFrequency,
   centroMayorFrequency,
   centroMayorActive,

@@ -30,6 +30,7 @@ interface ColumnValues {
   service: string;
   vehicleType: string;
   invoiceStatus: string;
+  givenAwayAct: string;
   subscriberState: string;
   subscriberServices: string;
   dayState: string;

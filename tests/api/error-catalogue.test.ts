@@ -83,6 +83,7 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   exceptionOwnerUnknown: 'tests/api/exceptions-inbox.test.ts',
   exceptionResolved: 'tests/api/exceptions-inbox.test.ts',
   exceptionNotResolved: 'tests/api/exceptions-inbox.test.ts',
+  exceptionOwn: 'tests/api/exception-actors.test.ts',
   purgeStaysLeft: 'tests/api/purges.test.ts',
   purgeUndone: 'tests/api/purges.test.ts',
   purgeTaken: 'tests/api/purges.test.ts',

@@ -119,7 +119,12 @@ for (const dialect of dialects) {
       assert.deepEqual(await told(), []);
       const { rows } = await site.done('GET', '/exceptions', undefined, as(lot));
       const ids = [rows[0].id];
-      await site.done('POST', '/exceptions/resolutions', { ids, resolution: 'explained' }, as(lot));
+      await site.done(
+        'POST',
+        '/exceptions/resolutions',
+        { ids, resolution: 'explained', note: 'Visto' },
+        as(lot),
+      );
       await pass(2 * hour);
       const [mail, ...others] = await told();
       assert.equal(others.length, 0);

@@ -75,7 +75,10 @@ for (const dialect of dialects) {
       );
       assert.equal(resolved.status, 200, JSON.stringify(resolved.body));
       assert.equal((await list(lot, '?unresolved=1')).length, 0);
-      assert.equal((await act(lot, 'resolutions', { ids, resolution: 'lost' })).body.code, -3233);
+      assert.equal(
+        (await act(lot, 'resolutions', { ids, resolution: 'lost', note: 'Visto' })).body.code,
+        -3233,
+      );
       assert.equal((await act(lot, 'assignments', { ids, ownerId: eva.id })).body.code, -3233);
       assert.equal((await act(lot, 'reopenings', { ids, note: 'Apareció el video' })).status, 200);
       assert.equal((await act(lot, 'reopenings', { ids, note: 'Otra vez' })).body.code, -3234);
@@ -98,22 +101,30 @@ for (const dialect of dialects) {
       await lose(other, 'EXC022');
       const mine = (await list(lot)).map(({ id }: { id: number }) => id);
       const theirs = (await list(other)).map(({ id }: { id: number }) => id);
-      const mixed = await act(lot, 'resolutions', { ids: [...mine, theirs[0]], resolution: 'lost' });
+      const mixed = await act(lot, 'resolutions', {
+        ids: [...mine, theirs[0]],
+        resolution: 'lost',
+        note: 'Visto',
+      });
       assert.deepEqual([mixed.status, mixed.body.fields?.ids?.code], [404, -3231]);
       assert.equal((await list(lot, '?state=open')).length, 2);
       const stranger = await signUp(site, [[other.companyId, { [view]: 'write' }]]);
       const given = await act(lot, 'assignments', { ids: mine, ownerId: stranger.id });
       assert.equal(given.body.fields?.ownerId?.code, -3232);
       assert.equal((await act(lot, 'resolutions', { ids: mine, resolution: 'other' })).status, 400);
-      assert.equal((await act(lot, 'resolutions', { ids: mine, resolution: 'settled' })).status, 400);
+      assert.equal(
+        (await act(lot, 'resolutions', { ids: mine, resolution: 'settled', note: 'Visto' })).status,
+        400,
+      );
       assert.equal((await act(lot, 'reopenings', { ids: mine, note: ' ' })).status, 400);
       const twice = await Promise.all(
-        [1, 2].map(() => act(lot, 'resolutions', { ids: mine, resolution: 'explained' })),
+        [1, 2].map(() => act(lot, 'resolutions', { ids: mine, resolution: 'explained', note: 'Visto' })),
       );
       assert.deepEqual(twice.map(({ status }) => status).sort(), [200, 409]);
       const reader = await signUp(site, [[lot.companyId, { [view]: 'read' }]]);
       assert.equal(
-        (await act(lot, 'resolutions', { ids: mine, resolution: 'lost' }, reader.token)).status,
+        (await act(lot, 'resolutions', { ids: mine, resolution: 'lost', note: 'Visto' }, reader.token))
+          .status,
         403,
       );
     });
@@ -199,7 +210,7 @@ for (const dialect of dialects) {
         ).warnings.find(({ kind }: { kind: string }) => kind === 'exceptions-waiting');
       assert.equal((await warned()).count, 1);
       const ids = (await list(lot, '?kind=unpaid-exit')).map(({ id }: { id: number }) => id);
-      await act(lot, 'resolutions', { ids, resolution: 'explained' });
+      await act(lot, 'resolutions', { ids, resolution: 'explained', note: 'Visto' });
       assert.equal(await warned(), undefined);
     });
   });

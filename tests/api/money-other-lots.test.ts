@@ -87,7 +87,12 @@ const calls = (ids: Ids): Call[] => [
     { target: 'invoice', targetId: ids.invoice, description: 'x' },
   ],
   ['GET', `/exceptions/${ids.exception}`, 'view/exceptions'],
-  ['POST', '/exceptions/resolutions', 'view/exceptions', { ids: [ids.exception], resolution: 'explained' }],
+  [
+    'POST',
+    '/exceptions/resolutions',
+    'view/exceptions',
+    { ids: [ids.exception], resolution: 'explained', note: 'Visto' },
+  ],
   ['POST', '/exceptions/assignments', 'view/exceptions', { ids: [ids.exception], ownerId: 1 }],
   ['POST', '/exceptions/reopenings', 'view/exceptions', { ids: [ids.exception] }],
 ];

@@ -190,6 +190,11 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'exceptions',
     'values',
   ),
+  'view/exceptions/own': page(
+    () => import('../features/billing/exceptions/exceptions.page.tsx'),
+    'exceptions',
+    'values',
+  ),
   'view/data-protection': page(
     () => import('../features/reporting/data-protection/data-protection.page.tsx'),
     'dataProtection',

@@ -39,6 +39,7 @@ export const listKinds: Readonly<Record<ColumnKind, ListKind>> = {
   service: 'text',
   vehicleType: 'text',
   invoiceStatus: 'state',
+  givenAwayAct: 'text',
   subscriberState: 'state',
   dayState: 'state',
   subscriberServices: 'text',
@@ -81,6 +82,7 @@ export function cellTexts({ language, timeZone, currency, words }: CellStyle): C
       case 'service':
       case 'vehicleType':
       case 'invoiceStatus':
+      case 'givenAwayAct':
       case 'subscriberState':
       case 'dayState':
       case 'weekday':

@@ -36,6 +36,7 @@ const descriptions: { readonly [Id in ReportId]: () => Promise<ReportById[Id]> }
     (await import('../../../shared/reports/centro-mayor/collection.ts')).centroMayorCollection,
   frequency: async () => (await import('../../../shared/reports/frequency.ts')).frequency,
   'frequent-plates': async () => (await import('../../../shared/reports/frequent-plates.ts')).frequentPlates,
+  'given-away': async () => (await import('../../../shared/reports/given-away.ts')).givenAwayReport,
   'lockers/frequency-data': async () =>
     (await import('../../../shared/reports/lockers/frequency-data.ts')).lockersFrequency,
   'centro-mayor/frequency': async () =>

@@ -71,6 +71,10 @@ export const places: readonly Place[] = [
     ],
   },
   {
+    group: 'operation',
+    tabs: [{ view: 'view/exceptions', forms: ['view/exceptions/own'] }],
+  },
+  {
     name: 'subscribers',
     group: 'customers',
     tabs: [
@@ -139,7 +143,13 @@ export const places: readonly Place[] = [
     'integrations/daily-collection-detail',
     'closures-report',
   ]),
-  reportPlace('invoiceReports', ['detail-invoice', 'concept-invoice', 'products', 'cancellation-invoice']),
+  reportPlace('invoiceReports', [
+    'detail-invoice',
+    'concept-invoice',
+    'products',
+    'cancellation-invoice',
+    'given-away',
+  ]),
   reportPlace('usageReports', ['occupation', 'frequency', 'frequent-plates', 'permanence', 'purge-record']),
   reportPlace('serviceReports', [
     'invoice-bathrooms',

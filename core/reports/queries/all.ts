@@ -14,6 +14,7 @@ import { conceptInvoice } from './concept-invoice.ts';
 import { detailInvoice } from './detail-invoice.ts';
 import { frequency } from './frequency.ts';
 import { frequentPlates } from './frequent-plates.ts';
+import { givenAway } from './given-away.ts';
 import { dailyCollectionDetail } from './integrations/daily-collection-detail.ts';
 import { dailyCollectionSummary } from './integrations/daily-collection-summary.ts';
 import { invoiceBathrooms } from './invoice-bathrooms.ts';
@@ -49,6 +50,7 @@ const queries: { readonly [Id in ReportId]: ReportQuery<ReportById[Id]> } = {
   'centro-mayor/collection': centroMayorCollection,
   frequency,
   'frequent-plates': frequentPlates,
+  'given-away': givenAway,
   'lockers/frequency-data': lockersFrequency,
   'centro-mayor/frequency': centroMayorFrequency,
   'centro-mayor/monthly-active': centroMayorActive,

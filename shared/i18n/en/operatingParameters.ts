@@ -16,6 +16,11 @@ export const operatingParameters = {
   eventMoneyMost: 'Limit of money per terminal event',
   eventMoneyMostHelp:
     'If a payment, sale or cash count exceeds what was calculated by more than this, that amount is held and an exception is filed. Empty: 10,000 days of the most expensive tariff.',
+  givenAwayFrom: 'Amount from which what is given away is filed',
+  givenAwayFromHelp:
+    'Discount, courtesy, credit note or lowered price of one act that becomes an exception. Empty: all.',
+  refundFrom: 'Amount from which a refund is filed',
+  refundFromHelp: 'Money given back that becomes an exception. Empty: all.',
   terminals: 'Terminals',
   clockToleranceMinutes: 'How far a terminal’s clock may be ahead',
   clockToleranceMinutesHelp:

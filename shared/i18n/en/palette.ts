@@ -86,6 +86,7 @@ export const palette = {
     'view/slots/purge': 'purge ghost stays inventory of plates census inside without exit',
     'view/exceptions':
       'exceptions losses fraud cancellations unpaid exits differences inbox cashiers notices mail',
+    'view/exceptions/own': 'resolve own exceptions special right',
     'view/timeline': 'timeline history plate ticket dispute claim what happened',
     'view/reconciliation':
       'reconcile bank reconciliation statement credits lines card reader fees money unexplained bank differences month balance',
@@ -120,6 +121,7 @@ export const palette = {
     'view/plate-restrictions': 'pico y placa driving ban digits licence',
     'view/data-protection': 'privacy habeas data law 1581 enquiry complaint erase anonymise retention hold',
     'view/audit': 'history changes log who trail',
+    'view/overview-report/reports/given-away': 'discounts courtesies vouchers forgone waived given away',
     'view/overview-report/reports/cancellation-invoice': 'voided cancelled credit notes refunds reasons',
     'view/overview-report/reports/closures-report':
       'shift closures cashiers cash counted difference shortage over',

@@ -26,6 +26,7 @@ export const reconciliation = {
   cardsSettled: 'Cards paid out',
   cardFees: 'Fees of cards',
   cardsUnsettled: 'Cards not paid out',
+  unbacked: 'Methods with nothing behind them',
   covered: 'Statements',
   uncovered: { bank: 'No bank statement', cards: 'No card statement', both: 'No statement' },
   coveredAll: 'Complete',

@@ -102,6 +102,10 @@ export const values = {
     'count-drift': 'Inventory other than recorded',
     'edit-after-closing': 'Change after the day was closed',
     'paid-twice': 'Paid twice',
+    refund: 'Money given back',
+    'given-away': 'Charge lowered or forgone',
+    'unreconciled-method': 'Payment method with nothing behind it',
+    'skipped-number': 'Numbers skipped',
   },
   companyClassifications: { lot: 'Lot', main: 'Main company' },
   identificationTypes: {

@@ -64,6 +64,8 @@ export const viewUses = {
   'view/data-protection': 'Hand over or erase the data of a person, and answer requests in time.',
   'view/audit': 'Who changed what, when and from where.',
   'view/exceptions': 'Review what may lose money, and who is told by mail.',
+  'view/exceptions/own':
+    'Resolve exceptions about one’s own acts. It counts only where the profile names it: neither an administrator nor a profile of everything has it by that.',
   'view/timeline': 'The whole history of a plate or ticket.',
   'view/reconciliation':
     'Match closures, deposits, payments and invoices with the statements of bank and cards.',

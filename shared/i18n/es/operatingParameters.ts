@@ -13,6 +13,11 @@ export const operatingParameters = {
   eventMoneyMost: 'Tope de dinero por evento de una terminal',
   eventMoneyMostHelp:
     'Si un pago, una venta o un arqueo supera en más de esto lo calculado, ese valor se retiene y queda una novedad. Vacío: 10.000 días de la tarifa más cara.',
+  givenAwayFrom: 'Desde qué valor avisar de lo regalado',
+  givenAwayFromHelp:
+    'Descuento, cortesía, nota crédito o rebaja de un solo acto que queda como excepción. Vacío: todos.',
+  refundFrom: 'Desde qué valor avisar de una devolución',
+  refundFromHelp: 'Dinero devuelto que queda como excepción. Vacío: todas.',
   terminals: 'Terminales',
   clockToleranceMinutes: 'Adelanto admitido del reloj de una terminal',
   clockToleranceMinutesHelp:

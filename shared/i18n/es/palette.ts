@@ -88,6 +88,7 @@ export const palette = {
     'view/slots/purge': 'depurar estadías fantasma inventario de placas censo adentro sin salida',
     'view/exceptions':
       'excepciones pérdidas fraude anulaciones salidas sin pago diferencias bandeja cajeros avisos correo',
+    'view/exceptions/own': 'resolver excepciones propias permiso especial',
     'view/timeline': 'línea de tiempo historia placa tiquete reclamo disputa qué pasó',
     'view/reconciliation':
       'conciliación bancaria extracto abonos movimientos datáfono comisiones cuadre de caja dinero sin explicar banco diferencias mes',
@@ -128,6 +129,8 @@ export const palette = {
     'view/data-protection':
       'habeas data ley 1581 consulta reclamo suprimir borrar anonimizar titular privacidad retención',
     'view/audit': 'historial cambios registro quién log trazabilidad',
+    'view/overview-report/reports/given-away':
+      'descuentos cortesías bonos rebajas regalado perdonado dejado de cobrar',
     'view/overview-report/reports/cancellation-invoice': 'anuladas notas crédito devoluciones motivos',
     'view/overview-report/reports/closures-report':
       'cierres de caja turnos cajeros efectivo contado diferencia arqueo faltante sobrante',

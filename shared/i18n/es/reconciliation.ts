@@ -23,6 +23,7 @@ export const reconciliation = {
   cardsSettled: 'Tarjetas pagadas',
   cardFees: 'Comisiones de tarjetas',
   cardsUnsettled: 'Tarjetas sin pagar',
+  unbacked: 'Medios sin respaldo',
   covered: 'Extractos',
   uncovered: { bank: 'Sin extracto del banco', cards: 'Sin extracto de tarjetas', both: 'Sin extracto' },
   coveredAll: 'Completo',

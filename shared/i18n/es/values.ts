@@ -100,6 +100,10 @@ export const values = {
     'count-drift': 'Inventario distinto de lo registrado',
     'edit-after-closing': 'Cambio después del cierre del día',
     'paid-twice': 'Pagado dos veces',
+    refund: 'Dinero devuelto',
+    'given-away': 'Cobro rebajado o perdonado',
+    'unreconciled-method': 'Medio de pago sin respaldo',
+    'skipped-number': 'Numeración saltada',
   },
   companyClassifications: { lot: 'Parqueadero', main: 'Compañía principal' },
   identificationTypes: {

@@ -64,6 +64,8 @@ export const viewUses = {
   'view/data-protection': 'Entregar o borrar los datos de una persona y responder sus solicitudes a tiempo.',
   'view/audit': 'Quién cambió qué, cuándo y desde dónde.',
   'view/exceptions': 'Revisar lo que puede hacer perder dinero, y a quién se avisa por correo.',
+  'view/exceptions/own':
+    'Resolver excepciones de lo que uno mismo hizo. Solo vale si el perfil la nombra: ni un administrador ni un perfil con todo la tienen por eso.',
   'view/timeline': 'El historial completo de una placa o tiquete.',
   'view/reconciliation':
     'Cruzar cierres, consignaciones, pagos y facturas con los extractos del banco y de las tarjetas.',

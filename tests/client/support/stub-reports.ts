@@ -174,6 +174,26 @@ const rowsOf = {
     totals: { ...invoiced, total: 600_000_00 },
     next: null,
   }),
+  'given-away': (day: string) => ({
+    rows: Array.from(
+      { length: 3 },
+      (_, n): Row => ({
+        id: n + 1,
+        at: `${day}T10:00:00-05:00`,
+        act: 'discount',
+        what: 'Cine (CINE)',
+        plate: 'ABC123',
+        ticket: `T${n + 1}`,
+        number: `CM${n + 1}`,
+        device: 'Caja 1',
+        cashier: 'Ana Ruiz',
+        due: 10_000_00,
+        charged: 0,
+        given: 10_000_00,
+      }),
+    ),
+    totals: { due: 30_000_00, charged: 0, given: 30_000_00 },
+  }),
   'cancellation-invoice': (day: string) => ({
     rows: Array.from(
       { length: 3 },

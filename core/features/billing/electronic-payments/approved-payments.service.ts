@@ -50,13 +50,13 @@ export async function bookApproved(trx: Trx, actor: Actor, approved: Approved): 
 /** The provider has approved the same once more: filed with the money, if there is any. */
 async function fileRepetition(
   trx: Trx,
-  { now: at }: Actor,
+  { now: at, userId: actorId }: Actor,
   { id, companyId, amount, reference }: Payment,
   { target, targetId }: Request,
 ): Promise<void> {
   const invoiceId = target === 'invoice' ? targetId : null;
   await fileException(trx, {
-    ...{ companyId, at, kind: 'paid-twice', stayId: null, deviceId: null, amount },
+    ...{ companyId, at, kind: 'paid-twice', stayId: null, deviceId: null, actorId, amount },
     details: { paymentId: id, reference, ...(invoiceId !== null && { invoiceId }) },
   });
 }

@@ -12,6 +12,7 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { giveAway } from '../given-away/give-away.service.ts';
 import { electronicPayments, type paymentRequests } from './electronic-payments.table.ts';
 import { holdRequest } from './payment-requests.store.ts';
 import { settle } from './settlements.store.ts';
@@ -59,7 +60,11 @@ function refuseRequest({ status, state }: Request): void {
  * @throws recordChanged, paymentSettled
  */
 export async function dismissPayment(trx: Trx, target: Target, actor: Actor, input: DismissInput) {
-  await openPayment(trx, target, input.version);
+  const { amount: due } = await openPayment(trx, target, input.version);
+  await giveAway(trx, {
+    ...{ companyId: target.companyId, at: actor.now, act: 'dismissed-payment', deviceId: null },
+    ...{ actorId: actor.userId, source: target.id, due, charged: 0, title: input.reason.trim() },
+  });
   return resolve(trx, target, actor, input, { outcome: 'dismissed' });
 }
 

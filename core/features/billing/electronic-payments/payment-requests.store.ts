@@ -6,6 +6,7 @@ import { createRecord, deleteRecord, readRecord, toWire } from '../../../db/reco
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
+import { giveAway } from '../given-away/give-away.service.ts';
 import { holdInvoice } from '../invoices/collect.service.ts';
 import { paymentRequests } from './electronic-payments.table.ts';
 import { merchantOf } from './merchants.list.ts';
@@ -62,6 +63,12 @@ export async function withdrawRequest(
   const before = await readRecord(trx, paymentRequests, { companyId }, target.id, { lock: true });
   if (before.state === 'paid') throw new AppError('requestPaid');
   const gone = await deleteRecord(trx, paymentRequests, { companyId }, actor, target);
+  // What an invoice asked for is still owed by it.
+  if (before.target === 'charge' && !before.test)
+    await giveAway(trx, {
+      ...{ companyId, at: actor.now, act: 'withdrawn-request', deviceId: null, actorId: actor.userId },
+      ...{ source: target.id, due: before.amount, charged: 0, title: before.description },
+    });
   return toWire(paymentRequests, gone) as unknown as PaymentRequest;
 }
 

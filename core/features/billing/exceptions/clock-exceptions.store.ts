@@ -15,7 +15,7 @@ export async function fileClockFault(trx: Trx, { companyId, at, offsetSeconds }:
   if ((await lasting(trx, companyId)).length > 0) return;
   const details = { offsetSeconds };
   await insertException(trx, {
-    ...{ companyId, at, kind: 'server-clock', stayId: null, deviceId: null, amount: 0 },
+    ...{ companyId, at, kind: 'server-clock', stayId: null, deviceId: null, actorId: null, amount: 0 },
     details,
   });
 }

@@ -6,7 +6,6 @@ import type {
   KindSummary,
 } from '../../../../shared/features/billing/exceptions/exception.ts';
 import type { ExceptionKind } from '../../../../shared/values.ts';
-import { jsonInteger } from '../../../db/json-field.ts';
 import type { Db } from '../../../db/schema.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
 import { wilson } from './wilson.rules.ts';
@@ -118,14 +117,14 @@ async function ofShifts(db: Db, { companyId, from, to, timeZone }: SummarySpan):
 function ofOffice(db: Db, span: SummarySpan): Promise<Filed[]> {
   const filed = within(db, span)
     .where('device_id', 'is', null)
-    .select([jsonInteger(db, 'details', 'userId').as('user_id'), sql<number>`abs(amount)`.as('risk')]);
+    .select(['actor_id', sql<number>`abs(amount)`.as('risk')]);
   const byUser = db
     .selectFrom(filed.as('filed'))
-    .groupBy('user_id')
-    .select(({ fn }) => ['user_id', fn.countAll<number>().as('count'), fn.sum<number>('risk').as('risk')]);
+    .groupBy('actor_id')
+    .select(({ fn }) => ['actor_id', fn.countAll<number>().as('count'), fn.sum<number>('risk').as('risk')]);
   return db
     .selectFrom(byUser.as('filed'))
-    .innerJoin('users', 'users.id', 'filed.user_id')
+    .innerJoin('users', 'users.id', 'filed.actor_id')
     .select(['users.name as cashier', 'count', 'risk'])
     .execute();
 }

@@ -23,6 +23,7 @@ export const exceptionAnswer = recordAnswer(exceptions, {
   answered: {
     details: { type: 'object', additionalProperties: true },
     ...{ state, resolution, ticket: orNull(text), plate: orNull(text), cashier: orNull(text) },
+    ...{ actor: orNull(text), resolver: orNull(text) },
   },
 });
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { readJson } from '../../../../shared/exact-json.ts';
 import type {
   ExceptionDetail,
   ExceptionStep,
 } from '../../../../shared/features/billing/exceptions/exception.ts';
+import { cashierKey } from '../../../../shared/features/site/devices/terminal-operations.ts';
+import type { ViewGrant } from '../../../../shared/session.ts';
 import { money, nullable, text } from '../../../db/columns.ts';
 import { jsonInteger } from '../../../db/json-field.ts';
 import type { ListSpec } from '../../../db/paging.ts';
@@ -11,7 +14,11 @@ import { toWire, type WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
+import { holdsView } from '../../../http/grants.rules.ts';
 import { exceptions } from './exceptions.table.ts';
+
+/** The right to resolve what one has done oneself. */
+const ownActsView = 'view/exceptions/own';
 
 /** The list; `risk` is the amount by its size, `state=open,assigned` is asked by `unresolved=1`. */
 export const exceptionList: ListSpec = {
@@ -30,9 +37,9 @@ export const exceptionList: ListSpec = {
   },
 };
 
-type Listed = Pick<WireRecord<typeof exceptions>, 'id' | 'stayId'>;
+type Listed = Pick<WireRecord<typeof exceptions>, 'id' | 'stayId' | 'actorId' | 'resolvedBy'>;
 
-/** Adds the ticket and plate of the stay that each is about, and who had the drawer then. */
+/** Adds the ticket and plate of the stay that each is about, who had the drawer then, whose act it names and who resolved it. */
 export async function withStays<One extends Listed>(db: Db | Trx, records: readonly One[]) {
   const stays = await db
     .selectFrom('stays')
@@ -42,9 +49,15 @@ export async function withStays<One extends Listed>(db: Db | Trx, records: reado
     .execute();
   const cashiers = await db
     .selectFrom('exceptions')
-    .select(['exceptions.id', cashierOf(db).as('cashier')])
+    .select(['exceptions.id', cashierOf().as('cashier')])
     .where('id', 'in', [0, ...records.map(({ id }) => id)])
     .execute();
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [0, ...records.flatMap(({ actorId, resolvedBy }) => [actorId ?? 0, resolvedBy ?? 0])])
+    .execute();
+  const nameOf = new Map(people.map(({ id, name }) => [id, name]));
   const byId = new Map(stays.map((stay) => [stay.id, stay]));
   const names = new Map(cashiers.map(({ id, cashier }) => [id, cashier]));
   return records.map((one) => {
@@ -54,18 +67,20 @@ export async function withStays<One extends Listed>(db: Db | Trx, records: reado
       ticket: stay?.ticket ?? null,
       plate: stay?.plate ?? null,
       cashier: names.get(one.id) || null,
+      actor: nameOf.get(one.actorId ?? 0) ?? null,
+      resolver: nameOf.get(one.resolvedBy ?? 0) ?? null,
     };
   });
 }
 
 /** Whoever closed the shift of the terminal in which it fell, or the user who did it at the office. */
-export function cashierOf(db: Db | Trx) {
+export function cashierOf() {
   return sql<string | null>`case
     when exceptions.device_id is not null then (
       select closures.cashier from closures
       where closures.device_id = exceptions.device_id and closures.at >= exceptions.at
       order by closures.at limit 1)
-    else (select users.name from users where users.id = ${jsonInteger(db, 'exceptions.details', 'userId')}) end`;
+    else (select users.name from users where users.id = exceptions.actor_id) end`;
 }
 
 /** An exception of the lot. @throws notFound */
@@ -121,6 +136,52 @@ export async function exceptionsNamed(
     .orderBy('id')
     .execute();
   return rows.map((row) => exceptions.read(row));
+}
+
+/**
+ * Which of some exceptions name an act of a user: by the account, or at a terminal by the name under which the cashier
+ * closed the shift.
+ */
+export async function actsOf(
+  db: Db | Trx,
+  found: readonly RecordOf<typeof exceptions>[],
+  userId: number,
+): Promise<number[]> {
+  const user = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow();
+  const shifts = await db
+    .selectFrom('exceptions')
+    .select(['exceptions.id', cashierOf().as('cashier')])
+    .where('id', 'in', [0, ...found.map(({ id }) => id)])
+    .where('device_id', 'is not', null)
+    .where('actor_id', 'is', null)
+    .execute();
+  const key = cashierKey(user.name);
+  const cashiers = new Map(shifts.map(({ id, cashier }) => [id, cashier]));
+  const isOwn = ({ id, actorId, deviceId, details }: RecordOf<typeof exceptions>) => {
+    if (actorId !== null || deviceId === null) return actorId === userId;
+    return [cashiers.get(id), details.cashier].some(
+      (name) => typeof name === 'string' && cashierKey(name) === key,
+    );
+  };
+  return found.filter(isOwn).map(({ id }) => id);
+}
+
+/**
+ * True where a profile names the right to resolve what one has done oneself. Who holds everything, an administrator or
+ * a profile of all views, does not have it by that: somebody has to give it by name.
+ */
+export async function mayResolveOwn(db: Db | Trx, companyId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('accesses')
+    .innerJoin('profiles', 'profiles.id', 'accesses.profile_id')
+    .select('profiles.grants')
+    .where('accesses.user_id', '=', userId)
+    .where('accesses.company_id', '=', companyId)
+    .where('profiles.status', '=', 'A')
+    .where('profiles.all_views', '=', 0)
+    .where('profiles.lot_creator', '=', 0)
+    .executeTakeFirst();
+  return row !== undefined && holdsView(readJson(row.grants) as ViewGrant[], ownActsView, 'write');
 }
 
 /** Who may be given exceptions: active users with access to the lot. */

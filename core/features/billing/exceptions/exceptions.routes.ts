@@ -119,7 +119,8 @@ const writes: Endpoint[] = [
     path: `${path}/resolutions`,
     answers: doneAnswer,
     guard: guard('write'),
-    summary: 'Says what became of exceptions, all or none; `other` needs a note.',
+    summary:
+      'Says what became of exceptions, with a note, all or none. What the caller has done is refused with its ids (-3570), unless a profile names `view/exceptions/own`.',
     body: resolutionSchema,
     handle: (call) =>
       transact(call.db, async (trx) => {

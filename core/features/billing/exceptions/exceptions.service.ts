@@ -10,7 +10,7 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
-import { advanceExceptions, exceptionsNamed, ownersOf } from './exceptions.list.ts';
+import { actsOf, advanceExceptions, exceptionsNamed, mayResolveOwn, ownersOf } from './exceptions.list.ts';
 import { type Step, stepExceptions } from './exceptions.store.ts';
 import type { exceptions } from './exceptions.table.ts';
 
@@ -61,16 +61,34 @@ export async function assignExceptions(
   });
 }
 
-/** Says what became of exceptions. @throws exceptionUnknown, exceptionResolved */
+/** What a person did is settled by another one, unless a profile lets them. @throws exceptionOwn with the ids */
+async function refuseOwn(
+  trx: Trx,
+  { companyId }: CompanyScope,
+  { userId }: Actor,
+  found: Awaited<ReturnType<typeof held>>,
+): Promise<void> {
+  if (userId === null) return;
+  const own = await actsOf(trx, found, userId);
+  if (own.length > 0 && !(await mayResolveOwn(trx, companyId, userId)))
+    throw AppError.on('ids', 'exceptionOwn', own.join(', '));
+}
+
+/**
+ * Says what became of exceptions, all or none.
+ * @throws exceptionUnknown, exceptionResolved, exceptionOwn
+ */
 export async function resolveExceptions(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
   { ids, resolution, note }: ResolutionInput,
 ): Promise<void> {
-  refuseResolved(await held(trx, scope, ids));
+  const found = await held(trx, scope, ids);
+  refuseResolved(found);
+  await refuseOwn(trx, scope, actor, found);
   await step(trx, scope, actor, ids, {
-    ...{ state: 'resolved', ownerId: null, resolution, note: note?.trim() || null },
+    ...{ state: 'resolved', ownerId: null, resolution, note: note.trim() },
   });
 }
 

@@ -10,6 +10,8 @@ export interface NewException {
   kind: ExceptionKind;
   stayId: number | null;
   deviceId: number | null;
+  /** The user whose act it names; null for a terminal, the provider or the program. Another person settles it. */
+  actorId: number | null;
   amount: Amount;
   details?: Record<string, unknown>;
 }
@@ -24,6 +26,7 @@ export async function insertException(trx: Trx, exception: NewException): Promis
       kind: exception.kind,
       stay_id: exception.stayId,
       device_id: exception.deviceId,
+      actor_id: exception.actorId,
       amount: exception.amount,
       details: writeJson(exception.details ?? {}),
       state: 'open',

@@ -23,6 +23,8 @@ export const exceptions = table(
     kind: code('values.exceptionKinds'),
     stayId: unexported(nullable(reference('stays'))),
     deviceId: nullable(reference('devices')),
+    /** Whose act it names: of the office, or by login. */
+    actorId: nullable(reference('users')),
     amount: amount(),
     details: unexported(structure<Record<string, unknown>>()),
     state: code<ExceptionState>('codes.exceptionStates'),
@@ -34,7 +36,10 @@ export const exceptions = table(
   },
   [],
   {
-    derived: { ticket: nullable(text()), plate: nullable(text()), cashier: nullable(text()) },
+    derived: {
+      ...{ ticket: nullable(text()), plate: nullable(text()), cashier: nullable(text()) },
+      ...{ actor: unexported(nullable(text())), resolver: unexported(nullable(text())) },
+    },
     place: 'Found in the inbox by what they are about.',
   },
 );

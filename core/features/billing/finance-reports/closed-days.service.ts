@@ -35,6 +35,7 @@ export async function judgeClosedDay(trx: Trx, reportId: number | null, booked: 
     kind: 'after-closing',
     stayId,
     deviceId,
+    actorId: null,
     amount,
     details: { day, financeReportId: reportId, ...details },
   });
@@ -63,7 +64,7 @@ export async function noteEdit(
   const closed = await anyClosedReport(trx, { companyId, deviceIds, days });
   if (!closed) return;
   await fileException(trx, {
-    ...{ companyId, at, kind: 'edit-after-closing', stayId: null, deviceId: null, amount },
+    ...{ companyId, at, kind: 'edit-after-closing', stayId: null, deviceId: null, actorId: userId, amount },
     details: { ...details, day: closed.day, financeReportId: closed.id, userId },
   });
 }

@@ -8,6 +8,7 @@ import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { settleAdvance } from '../exceptions/exceptions.service.ts';
+import { fileRefund } from '../exceptions/file-refund.service.ts';
 import { bookReceipt } from '../receipts/book-receipt.service.ts';
 import { openOfAdvance, receiptNamed } from '../receipts/receipts.list.ts';
 import { receipts } from '../receipts/receipts.table.ts';
@@ -43,6 +44,11 @@ export async function useAdvance(
   if (invoiceId) await settle(trx, { ...use, uuid, invoiceId });
   else await counter(trx, { ...use, uuid, method: method ?? advance.method });
   if ((await openOfAdvance(trx, advance)) === 0) await settleAdvance(trx, { companyId }, actor, receiptId);
+  if (!invoiceId)
+    await fileRefund(trx, {
+      ...{ companyId, at: actor.now, actorId: actor.userId, stayId: null, amount },
+      details: { receiptId, method: method ?? advance.method, reference: use.reference },
+    });
   const made = await receiptNamed(trx, companyId, uuid);
   if (!made) throw new Error('The receipt was not stored.');
   return made;

@@ -7,6 +7,8 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { fileRefund } from '../exceptions/file-refund.service.ts';
+import { fileUnreconciled } from '../exceptions/file-unreconciled.service.ts';
 import { bookReceipt } from '../receipts/book-receipt.service.ts';
 import { shareOf } from '../receipts/receipt-shares.rules.ts';
 import { receiptNamed, receivedFor } from '../receipts/receipts.list.ts';
@@ -66,7 +68,21 @@ export async function takeReceipt(
   });
   const made = await receiptNamed(trx, target.companyId, uuid);
   if (!made) throw new Error('The receipt was not stored.');
+  await fileTaken(trx, invoice, actor, made);
   return made;
+}
+
+/** Files money that went back, and a receipt by a method that nothing stands behind. */
+async function fileTaken(
+  trx: Trx,
+  { companyId, stayId }: Invoice,
+  { now: at, userId: actorId }: Actor,
+  { id: receiptId, invoiceId, kind, method, amount, reference }: Receipt,
+): Promise<void> {
+  const details = { invoiceId, receiptId, method, reference };
+  if (kind === 'refund') await fileRefund(trx, { companyId, at, actorId, stayId, amount, details });
+  else
+    await fileUnreconciled(trx, { companyId, at, actorId, stayId, deviceId: null, method, amount, details });
 }
 
 /** A receipt that the caller sent before. @throws receiptIdReused where its id stands for other money */

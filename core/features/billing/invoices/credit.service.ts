@@ -19,8 +19,10 @@ import {
   creditSums,
   leftOf,
 } from '../credit-notes/credited-lines.rules.ts';
+import { fileRefund } from '../exceptions/file-refund.service.ts';
 import { closedReport } from '../finance-reports/closed-days.list.ts';
 import { judgeClosedDay } from '../finance-reports/closed-days.service.ts';
+import { giveAway } from '../given-away/give-away.service.ts';
 import { bookMoney, holdInvoice, type Invoice, type InvoiceTarget } from './collect.service.ts';
 import { linesOf } from './invoices.list.ts';
 import { lowerBalance, markCancelled } from './invoices.store.ts';
@@ -30,7 +32,7 @@ type CreditNote = RecordOf<typeof creditNotes>;
 /**
  * Takes back an invoice, or parts of its lines, by a credit note with the next number of the lot; what was paid beyond
  * what is owed then goes back where a method is named, and stays owed to the customer where none is. Once for each id of
- * the caller's.
+ * the caller's. What it waives and gives back is filed, unless its caller files it (`isFiled`).
  * @throws notFound, receiptIdReused, invoiceTakenBack, creditAboveInvoice; financeReportClosed where a person does so
  * after the office has closed its day
  */
@@ -38,7 +40,7 @@ export async function creditInvoice(
   trx: Trx,
   target: InvoiceTarget,
   actor: Actor,
-  { id, reasonCode, reason, lines = null, refund }: CreditInput,
+  { id, reasonCode, reason, lines = null, refund, isFiled = false }: CreditInput & { isFiled?: boolean },
 ): Promise<CreditNote> {
   const invoice = await holdInvoice(trx, target);
   const uuid = asciiLowerCase(id);
@@ -87,9 +89,39 @@ export async function creditInvoice(
       reference: refund.reference?.trim() || null,
       electronicPaymentId: null,
     });
+  if (!isFiled) await fileCredit(trx, actor, { invoice, noteId, reason, credited: sums.total, left, refund });
   const made = await creditNoteNamed(trx, target.companyId, uuid);
   if (!made) throw new Error('The credit note was not stored.');
   return made;
+}
+
+interface Credit {
+  /** As it was before. */
+  invoice: Invoice;
+  left: Invoice;
+  noteId: number;
+  reason: string;
+  /** Minor units. */
+  credited: number;
+  refund: CreditInput['refund'];
+}
+
+/** Of a credit note, what was owed is waived by it, and what is paid back leaves the drawer. */
+async function fileCredit(
+  trx: Trx,
+  { now: at, userId: actorId }: Actor,
+  { invoice, left, noteId, reason, credited, refund }: Credit,
+): Promise<void> {
+  const { id: invoiceId, companyId, stayId, deviceId, balance } = invoice;
+  await giveAway(trx, {
+    ...{ companyId, at, act: 'credit-note', stayId, invoiceId, deviceId, actorId, source: noteId },
+    ...{ due: Math.min(credited, Math.max(0, balance)), charged: 0, title: reason },
+  });
+  if (refund && left.balance < 0)
+    await fileRefund(trx, {
+      ...{ companyId, at, actorId, stayId, amount: -left.balance },
+      details: { invoiceId, creditNoteId: noteId, method: refund.method, reason },
+    });
 }
 
 /** @throws receiptIdReused where the id stands for another invoice */

@@ -55,6 +55,15 @@ export async function bookAdvance(trx: Trx, advance: Advance): Promise<number> {
     reference,
   });
   const details = { receiptId, ...advance.details, reference };
-  await fileException(trx, { companyId, at: now, kind, stayId, deviceId, amount, details });
+  await fileException(trx, {
+    companyId,
+    at: now,
+    kind,
+    stayId,
+    deviceId,
+    actorId: actor.userId,
+    amount,
+    details,
+  });
   return receiptId;
 }

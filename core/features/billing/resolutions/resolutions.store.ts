@@ -18,6 +18,7 @@ import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { breaksInvoices, currentNumberOf, isRaised, isUsed, type NumberRange } from './resolutions.rules.ts';
 import { resolutions } from './resolutions.table.ts';
+import { fileSkipped } from './skipped-numbers.service.ts';
 
 type Resolution = RecordOf<typeof resolutions>;
 
@@ -37,18 +38,20 @@ export const ownNumbers: Rule<
   },
 };
 
-export function createResolution(
+export async function createResolution(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
   input: ResolutionInput,
 ): Promise<Resolution> {
   const currentNumber = currentNumberOf(input, null);
-  return createRecord(trx, resolutions, scope, actor, {
+  const made = await createRecord(trx, resolutions, scope, actor, {
     ...input,
     prefix: input.prefix ?? '',
     currentNumber,
   });
+  await fileSkipped(trx, actor, made, made.initialNumber - 1, input.reason?.trim() || null);
+  return made;
 }
 
 /** @throws resolutionInUse where invoices that are out would carry something else */
@@ -63,7 +66,10 @@ export async function updateResolution(
   const range = { ...input, prefix: input.prefix ?? '', currentNumber };
   if (breaksInvoices(before, range)) throw new AppError('resolutionInUse');
   const raiseReason = isRaised(before, currentNumber) ? input.reason : undefined;
-  return updateRecord(trx, resolutions, scope, actor, before, { ...range, raiseReason });
+  const after = await updateRecord(trx, resolutions, scope, actor, before, { ...range, raiseReason });
+  const since = isUsed(before) ? before.currentNumber : after.initialNumber - 1;
+  await fileSkipped(trx, actor, after, since, input.reason?.trim() || null);
+  return after;
 }
 
 /** @throws resolutionInUse once a number was given */
@@ -104,7 +110,12 @@ export async function raiseNumber(
   { id, currentNumber, reason }: { id: number; currentNumber: number; reason: string },
 ): Promise<void> {
   const target = { id, version: undefined };
-  await updateRecord(trx, resolutions, scope, actor, target, { currentNumber, raiseReason: reason });
+  const before = await lockRecord(trx, resolutions, scope, id);
+  const after = await updateRecord(trx, resolutions, scope, actor, target, {
+    currentNumber,
+    raiseReason: reason,
+  });
+  await fileSkipped(trx, actor, after, before.currentNumber, reason);
 }
 
 export interface InvoiceNumber {

@@ -16,6 +16,8 @@ const settingFields = {
   cashRoundingTo: money(),
   cashRoundingMode: code('operatingParameters.roundingModes'),
   eventMoneyMost: money(),
+  givenAwayFrom: money(),
+  refundFrom: money(),
   plateFormat: code('operatingParameters.plateFormats'),
   renewOn: code('operatingParameters.renewals'),
   legalCeilings: structure<OperatingSettings['legalCeilings']>({

@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { isHeld, type Lease } from '../../../jobs/leased-jobs.store.ts';
+import { noteGivenAway } from '../../billing/given-away/give-away.service.ts';
 import { holdInvoice } from '../../billing/invoices/collect.service.ts';
 import { creditInvoice } from '../../billing/invoices/credit.service.ts';
 import type { BilledLine, BilledLines } from '../../billing/invoices/invoice-sums.rules.ts';
@@ -111,9 +112,21 @@ async function takeBack(trx: Trx, task: RunTask, { id, invoiceId }: RunRow): Pro
   const fee = await feeInvoiceOf(trx, invoiceId);
   const documents = fee === null ? [invoiceId] : [invoiceId, fee];
   for (const document of documents) if ((await receivedFor(trx, document)).amount > 0) return 'paid';
-  for (const document of documents) await creditWhole(trx, task, document);
+  for (const document of documents) await giveBack(trx, task, document);
   await noteUndone(trx, id);
   return null;
+}
+
+/** Takes a document back; what was owed of it is waived, and filed with the whole run. */
+async function giveBack(trx: Trx, task: RunTask, invoiceId: number): Promise<void> {
+  const { companyId, at, userId: actorId, runId: source, reason: title } = task;
+  const { balance } = await holdInvoice(trx, { companyId, invoiceId });
+  await creditWhole(trx, task, invoiceId);
+  if (balance > 0)
+    await noteGivenAway(trx, {
+      ...{ companyId, at, act: 'undone-run', invoiceId, deviceId: null, actorId, source },
+      ...{ due: balance, charged: 0, title },
+    });
 }
 
 /** Makes a credit note of all that is left of an invoice, unless somebody has taken it back already. */
@@ -122,7 +135,7 @@ async function creditWhole(trx: Trx, task: RunTask, invoiceId: number): Promise<
   try {
     await withSavepoint(trx, () =>
       creditInvoice(trx, { companyId, invoiceId }, actorOf(task), {
-        ...{ id: randomUUID(), reasonCode: voided, reason, refund: null },
+        ...{ id: randomUUID(), reasonCode: voided, reason, refund: null, isFiled: true },
       }),
     );
   } catch (error) {

@@ -11,6 +11,7 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
+import { giveAway } from '../../billing/given-away/give-away.service.ts';
 import { beginValues, endValues, fillOldRows } from './increase-values.store.ts';
 import {
   changesOfDraft,
@@ -114,6 +115,7 @@ export async function confirmIncrease(
   await refusePast(trx, scope, actor, increase.fromDay);
   await refuseStale(trx, increase);
   await beginValues(trx, increase);
+  await noteLowered(trx, scope, actor, increase, { due: increase.oldTotal, charged: increase.newTotal });
   await announceRows(trx, scope, actor, increase.id);
   return updateRecord(trx, priceIncreases, scope, actor, target, { state: 'confirmed' });
 }
@@ -140,8 +142,21 @@ export async function undoIncrease(
   if (changes.length > 0)
     throw withChanges('increaseOverwritten', await wholeIncrease(trx, increase), changes);
   await endValues(trx, increase.id);
+  await noteLowered(trx, scope, actor, increase, { due: increase.newTotal, charged: increase.oldTotal });
   await announceRows(trx, scope, actor, increase.id);
   return updateRecord(trx, priceIncreases, scope, actor, target, { state: 'undone' });
+}
+
+/** Monthly values that come to less than before, all together. */
+function noteLowered(
+  trx: Trx,
+  { companyId }: CompanyScope,
+  { now: at, userId: actorId }: Actor,
+  { id: source, fromDay: title }: Increase,
+  sums: { due: number; charged: number },
+): Promise<void> {
+  const act = { companyId, at, deviceId: null, actorId, source, title };
+  return giveAway(trx, { ...act, act: 'subscriber-price', ...sums });
 }
 
 function withChanges(

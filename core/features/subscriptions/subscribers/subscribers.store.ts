@@ -18,6 +18,7 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
+import { giveAway } from '../../billing/given-away/give-away.service.ts';
 import type { SubscriberFacts } from './subscriber-facts.ts';
 import { refuseTaken } from './subscriber-rules.list.ts';
 import { writeValue } from './subscriber-values.store.ts';
@@ -106,7 +107,25 @@ export async function updateSubscriber(
     const from = [input.validFrom, today].sort().at(-1) ?? today;
     await writeValue(trx, scope, record.id, { from, monthlyValue: input.monthlyValue });
   }
+  await noteLowered(trx, actor, before, record);
   return record;
+}
+
+const ofServices = ({ services }: SubscriberRecord) =>
+  services.reduce((sum, { status, value }) => (status === 'A' ? sum + value : sum), 0);
+
+/** A month of a plan that costs less than before, or has a service less, is money that is not asked for any more. */
+async function noteLowered(
+  trx: Trx,
+  { now: at, userId: actorId }: Actor,
+  before: SubscriberRecord,
+  { id: source, companyId, title, ...after }: SubscriberRecord,
+): Promise<void> {
+  const act = { companyId, at, deviceId: null, actorId, source, title };
+  const [due, charged] = [before.monthlyValue, after.monthlyValue];
+  await giveAway(trx, { ...act, act: 'subscriber-price', due, charged });
+  const left = ofServices({ ...before, ...after });
+  await giveAway(trx, { ...act, act: 'subscriber-service', due: ofServices(before), charged: left });
 }
 
 /** Deletes a subscriber; its tags and plates are free for others. @throws subscriberHasVehiclesInside */

@@ -9,6 +9,7 @@ import { creditNoteNamed } from '../../billing/credit-notes/credit-notes.list.ts
 import type { creditNotes } from '../../billing/credit-notes/credit-notes.table.ts';
 import { isAtProvider } from '../../billing/electronic-payments/electronic-payments.list.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
+import { takeBackGivenAway } from '../../billing/given-away/give-away.service.ts';
 import { holdInvoice, type Invoice, type InvoiceTarget } from '../../billing/invoices/collect.service.ts';
 import { creditInvoice } from '../../billing/invoices/credit.service.ts';
 import { returnVouchers } from '../../pricing/vouchers/vouchers.store.ts';
@@ -31,7 +32,7 @@ export async function cancelInvoice(
   const invoice = await holdInvoice(trx, target);
   const isKnown = (await creditNoteNamed(trx, companyId, asciiLowerCase(input.id))) !== null;
   if (!isKnown && (await isAtProvider(trx, companyId, invoiceId))) throw new AppError('invoiceAtProvider');
-  const note = await creditInvoice(trx, target, actor, { ...input, lines: null });
+  const note = await creditInvoice(trx, target, actor, { ...input, lines: null, isFiled: true });
   if (isKnown) return note;
   for (const voucherId of await returnVouchers(trx, { companyId, invoiceId, now: actor.now }))
     await announce(trx, {
@@ -41,6 +42,8 @@ export async function cancelInvoice(
       recordId: voucherId,
       kind: 'returned',
     });
+  const acts = ['discount', 'voucher', 'lower-price'] as const;
+  await takeBackGivenAway(trx, { companyId, acts, of: { invoiceId }, at: actor.now });
   if (invoice.stayId !== null) await reopenStay(trx, invoice.stayId, { invoice, noteId: note.id, actor });
   await fileException(trx, {
     companyId,
@@ -48,6 +51,7 @@ export async function cancelInvoice(
     kind: 'void',
     stayId: invoice.stayId,
     deviceId: invoice.deviceId,
+    actorId: actor.userId,
     amount: note.total,
     details: { invoiceId, creditNoteId: note.id, userId: actor.userId, reason: input.reason },
   });

@@ -66,6 +66,7 @@ export async function closeOffice(
   if (difference !== 0)
     await fileException(trx, {
       ...{ companyId, at: actor.now, kind: 'closure-difference', stayId: null, deviceId: null },
+      actorId: cashier.id,
       amount: difference,
       details: { cashier: cashier.name, userId: cashier.id, closureId: id },
     });

@@ -193,8 +193,10 @@ async function closuresFor(
   return found;
 }
 
-const exceptionOf = ({ companyId }: Deposit, { now }: Actor) =>
-  ({ companyId, at: now, kind: 'deposit-difference', stayId: null, deviceId: null }) as const;
+const exceptionOf = ({ companyId }: Deposit, { now, userId }: Actor) =>
+  ({
+    ...{ companyId, at: now, kind: 'deposit-difference', stayId: null, deviceId: null, actorId: userId },
+  }) as const;
 
 /** Files that another amount went to the bank than was counted, once for each difference. */
 async function fileDifference(

@@ -67,7 +67,8 @@ async function fileDrift(
   let owed = 0;
   for (const stay of stays) owed += (await owedBy(trx, lot, stay, now)) ?? 0;
   await fileException(trx, {
-    ...{ companyId, at: Date.parse(at), kind: 'count-drift', stayId: null, deviceId: null, amount: owed },
+    ...{ companyId, at: Date.parse(at), kind: 'count-drift', stayId: null, deviceId: null },
+    ...{ actorId: userId, amount: owed },
     details: {
       ...{ inventoryId: id, slotId, seen, inside: seen - strangers + missing, strangers, missing },
       ...{ priced: stays.length, userId },

@@ -8,6 +8,7 @@ import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
+import { giveAway, takeBackGivenAway } from '../../billing/given-away/give-away.service.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { owedBy } from '../stays/owed-now.service.ts';
 import { type FoundStay, insideAgain, staysNamed } from '../stays/stays.list.ts';
@@ -59,12 +60,17 @@ export async function purgeStays(
     })),
   );
   await endStays(trx, { companyId, purgeId: id, at, ids: stayIds });
+  for (const { stay, foregone: due } of priced)
+    await giveAway(trx, {
+      ...{ companyId, at, act: 'purge', stayId: stay.id, deviceId: null, actorId: userId, source: id },
+      ...{ due: due ?? 0, charged: 0, title: reason },
+    });
   await announce(trx, { at, companyId, topic: 'purges', recordId: id, kind: 'made' });
   const [first] = stayIds;
   // Boards count the places again; that all have changed needs no word for each.
   if (first) await announce(trx, { at, companyId, topic: 'stays', recordId: first, kind: 'purged' });
   await fileException(trx, {
-    ...{ companyId, at, kind: 'purge', stayId: null, deviceId: null, amount: foregone },
+    ...{ companyId, at, kind: 'purge', stayId: null, deviceId: null, actorId: userId, amount: foregone },
     details: { purgeId: id, stays: stays.length, paid, userId, reason },
   });
   return purgeOf(trx, scope, id);
@@ -90,6 +96,7 @@ export async function undoPurge(
   const taken = await insideAgain(trx, companyId, id);
   if (taken.length > 0) throw new AppError('purgeTaken', { complement: shortened(taken) });
   await reopenPurged(trx, { companyId, purgeId: id });
+  await takeBackGivenAway(trx, { companyId, acts: ['purge'], of: { source: id }, at: actor.now });
   await markUndone(trx, { id, at: actor.now, userId: actor.userId, reason });
   await announce(trx, { at: actor.now, companyId, topic: 'purges', recordId: id, kind: 'undone' });
   return purgeOf(trx, scope, id);
@@ -116,9 +123,10 @@ export async function returnFromPurge<Stay extends FoundStay>(
 ): Promise<Stay> {
   if (stay.purge_id === null || !isReturning(stay, named, at)) return stay;
   await reopenStay(trx, { companyId, id: stay.id });
+  await takeBackGivenAway(trx, { companyId, acts: ['purge'], of: { stayId: stay.id }, at });
   const foregone = await markReturned(trx, { purgeId: stay.purge_id, stayId: stay.id, at });
   await fileException(trx, {
-    ...{ companyId, at, kind: 'purge', stayId: stay.id, deviceId, amount: foregone },
+    ...{ companyId, at, kind: 'purge', stayId: stay.id, deviceId, actorId: null, amount: foregone },
     details: { purgeId: stay.purge_id, returned: true },
   });
   return { ...stay, exit_at: null, purge_id: null };

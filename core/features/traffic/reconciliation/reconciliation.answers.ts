@@ -27,6 +27,7 @@ const figures = fields({
     fees: whole,
     unsettled: whole,
   }),
+  unbacked: whole,
   unexplained: whole,
 });
 

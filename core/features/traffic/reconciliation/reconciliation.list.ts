@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addDays, daysBetween } from '../../../../shared/dates.ts';
 import {
   creditDays,
@@ -10,8 +10,10 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
 import { drawer } from '../../billing/receipts/receipts.list.ts';
 import { bankable } from '../deposits/deposits.list.ts';
+import { dayOf } from './day-of.list.ts';
 import { type Days, noFigures, type Span, totalsOf, unexplainedOf } from './reconciliation.rules.ts';
 import { addStatements } from './statement-figures.list.ts';
+import { addUnbacked } from './unbacked-figures.list.ts';
 
 /**
  * Where the money of each day is: from what was invoiced to what the bank and the card provider have. Read from the
@@ -33,6 +35,7 @@ export async function reconcile(db: Db | Trx, span: Span): Promise<Reconciliatio
   await addDeposits(db, span, days);
   await addCards(db, span, days);
   await addStatements(db, span, days);
+  await addUnbacked(db, span, days);
   for (const one of days.values()) {
     one.receivables = sumOf([one.receivables, one.invoiced, -one.credited, one.advances]);
     one.unexplained = unexplainedOf(one);
@@ -126,15 +129,6 @@ async function addUncounted(db: Db | Trx, { companyId, from, to }: Span, days: D
     .execute();
   for (const { day, cash } of [...devices, ...office])
     add(days, day, (one) => (one.cash.uncounted = plus(one.cash.uncounted, sizeOf(cash))));
-}
-
-/** The local day of an instant, worked out in SQL by the days of the span: zones change their clocks. */
-function dayOf(column: RawBuilder<number>, { from, to, timeZone }: Span): RawBuilder<string> {
-  // With one case at least: PostgreSQL groups by no text that stands alone.
-  const cases = Array.from({ length: daysBetween(from, to) }, (_, place) => addDays(from, place)).map(
-    (day) => sql`when ${column} < ${sql.lit(startOfDay(addDays(day, 1), timeZone))} then ${sql.lit(day)}`,
-  );
-  return sql<string>`case ${sql.join(cases, sql` `)} else ${sql.lit(to)} end`;
 }
 
 async function addClosures(db: Db | Trx, span: Span, days: Days): Promise<void> {

@@ -24,7 +24,7 @@ export type Days = Map<string, ReconciliationDay>;
 export function noFigures(): ReconciliationFigures {
   return {
     ...{ invoiced: 0, onAccount: 0, credited: 0, collected: 0, methods: {}, refunded: 0 },
-    ...{ receivables: 0, advances: 0, unexplained: 0 },
+    ...{ receivables: 0, advances: 0, unbacked: 0, unexplained: 0 },
     cash: { uncounted: 0, expected: 0, counted: 0, shortOver: 0, deposited: 0, held: 0 },
     deposits: { total: 0, differences: 0, late: 0, creditDifferences: 0 },
     bank: { credits: 0, matched: 0, unmatched: 0, uncredited: 0 },
@@ -41,11 +41,13 @@ export function unexplainedOf({
   deposits,
   bank,
   cards,
+  unbacked,
 }: {
   cash: CashFigures;
   deposits: DepositFigures;
   bank: BankFigures;
   cards: CardFigures;
+  unbacked: Amount;
 }): Amount {
   return sumOf([
     cash.uncounted,
@@ -58,6 +60,7 @@ export function unexplainedOf({
     bank.uncredited,
     cards.differences,
     cards.unsettled,
+    unbacked,
   ]);
 }
 

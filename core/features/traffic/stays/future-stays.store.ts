@@ -84,6 +84,7 @@ async function purgeOne(trx: Trx, { companyId, latest, now }: LotClock, row: Sta
     kind: 'clock-ahead',
     stayId: id,
     deviceId,
+    actorId: null,
     amount: 0,
     details,
   });

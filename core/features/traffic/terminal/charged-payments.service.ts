@@ -73,6 +73,7 @@ export function payByTag(trx: Trx, payment: ChargedPayment): Promise<PaymentAnsw
     event: { kind: 'payment', body: { ...body, method: 'toll-pass' }, arrivedAt: reachedAt },
     requestId,
     failures: null,
+    isCharged: true,
     now,
     reachedAt,
   });

@@ -22,7 +22,7 @@ export async function close(context: EventContext, event: ClosureEvent): Promise
     recordId: made.closureId,
     kind: 'closed',
   });
-  const exception = { companyId, at, stayId: null, deviceId };
+  const exception = { companyId, at, stayId: null, deviceId, actorId: null };
   const details = { cashier: event.cashier, closureId: made.closureId };
   if (made.difference !== 0)
     await fileException(trx, { ...exception, kind: 'closure-difference', amount: made.difference, details });

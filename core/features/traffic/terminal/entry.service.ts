@@ -107,7 +107,7 @@ async function fileFaults(
   stayId: number,
   { plate, isForeign, duplicate, full }: Vehicle & { duplicate: boolean; full: boolean },
 ): Promise<void> {
-  const exception = { companyId, at, stayId, deviceId, amount: 0 };
+  const exception = { companyId, at, stayId, deviceId, actorId: null, amount: 0 };
   if (full) await fileException(trx, { ...exception, kind: 'full-entry' });
   if (duplicate) await fileException(trx, { ...exception, kind: 'duplicate-entry' });
   if (isForeign) await fileException(trx, { ...exception, kind: 'foreign-plate', details: { plate } });
@@ -123,7 +123,7 @@ function fileRefused(
   const subscriberId = recognition?.subscriber?.id ?? null;
   const details = { reason: reason ?? 'unknown', subscriberId };
   const kind = 'refused-subscriber';
-  return fileException(trx, { companyId, at, stayId, deviceId, amount: 0, kind, details });
+  return fileException(trx, { companyId, at, stayId, deviceId, actorId: null, amount: 0, kind, details });
 }
 
 /** The restriction that the plate is under: whoever drives in is told, nobody is kept out. */

@@ -81,6 +81,8 @@ export interface EventRun {
   /** Shared by the events of a batch; null for an event that came alone. */
   failures: BatchFailures | null;
   now: number;
+  /** A toll-pass bridge has charged it: the provider stands behind the money. */
+  isCharged?: true;
   /** When it reached us: before `now` for one that waited for its entry. */
   reachedAt: number;
 }
@@ -97,6 +99,7 @@ export interface EventContext {
   at: number;
   /** As the event's. */
   arrivedAt: number | null;
+  isCharged?: true | undefined;
 }
 
 /** Status and body of an accepted event. */

@@ -5,6 +5,7 @@ import { normalizePlate } from '../../../../shared/plate.ts';
 import { announce } from '../../../db/outbox.store.ts';
 import { AppError } from '../../../errors.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
+import { giveAway } from '../../billing/given-away/give-away.service.ts';
 import { returnFromPurge } from '../purges/purges.service.ts';
 import { priceStay } from '../stays/stay-price.service.ts';
 import { findStay, type StayRow } from '../stays/stays.list.ts';
@@ -51,12 +52,15 @@ async function fileFaults(
   stay: StayRow,
   owed: Quote | null,
 ): Promise<void> {
-  const exception = { companyId, at, stayId: stay.id, deviceId };
+  const exception = { companyId, at, stayId: stay.id, deviceId, actorId: null };
   if (at < stay.entry_at) {
     const details = { entryAt: new Date(stay.entry_at).toISOString(), exitAt: new Date(at).toISOString() };
     await fileException(trx, { ...exception, kind: 'exit-before-entry', amount: 0, details });
   }
-  if (owed) await fileException(trx, { ...exception, kind: 'unpaid-exit', amount: owed.total });
+  if (owed) {
+    await fileException(trx, { ...exception, kind: 'unpaid-exit', amount: owed.total });
+    await giveAway(trx, { ...exception, act: 'unpaid-exit', due: owed.total, charged: 0, title: null });
+  }
   // What it owed stands in the unpaid exit: nothing is at risk twice.
   if (event.manual === true) {
     const details = { cashier: event.cashier ?? null };

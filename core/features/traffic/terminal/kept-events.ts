@@ -54,6 +54,7 @@ export async function keepRefused(run: EventRun, error: AppError): Promise<void>
     at,
     stayId: filed.kind === 'paid-twice' ? (await findStay(trx, companyId, event.body, at)).id : null,
     deviceId,
+    actorId: null,
     ...filed,
     details: { event: id, reason: error.error, ticket, plate, tag, concept, method, manual },
   });

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/schema.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
+import { fileUnreconciled } from '../../billing/exceptions/file-unreconciled.service.ts';
 import { paidBefore, type StayRow } from '../stays/stays.list.ts';
 import type { EventContext, PaymentEvent } from './events.ts';
 import type { Taken } from './method.ts';
@@ -14,15 +15,16 @@ interface PaymentFaults {
   /** Codes that could not be used any more. */
   refused: readonly string[];
   taken: Pick<Taken, 'exception'>;
+  invoiceId: number | null;
 }
 
 /** Files what is wrong with a payment: another sum than its price, its method, a lost ticket, a vehicle that had left. */
 export async function filePaymentFaults(
-  { trx, companyId, deviceId, at }: EventContext,
+  { trx, companyId, deviceId, at, isCharged }: EventContext,
   event: PaymentEvent,
-  { stay, price, total, held, refused, taken }: PaymentFaults,
+  { stay, price, total, held, refused, taken, invoiceId }: PaymentFaults,
 ): Promise<void> {
-  const exception = { companyId, at, stayId: stay.id, deviceId };
+  const exception = { companyId, at, stayId: stay.id, deviceId, actorId: null };
   const reported = held ?? total;
   if (reported !== price) {
     const details = { price, paid: reported, ...(refused.length > 0 && { vouchers: refused }) };
@@ -36,6 +38,10 @@ export async function filePaymentFaults(
   if (taken.exception) {
     const details = { method: event.method };
     await fileException(trx, { ...exception, kind: taken.exception, amount: total, details });
+  }
+  if (!isCharged && event.method !== 'payu') {
+    const details = { method: event.method, invoiceId, reference: event.reference };
+    await fileUnreconciled(trx, { ...exception, method: event.method, amount: total, details });
   }
   if (event.lostTicket === true)
     await fileException(trx, { ...exception, kind: 'lost-ticket', amount: total });

@@ -14,6 +14,7 @@ import { findStay, type StayRow } from '../stays/stays.list.ts';
 import { insertPayment, markPaid } from '../stays/stays.store.ts';
 import { isAbsurd } from './event-money.ts';
 import type { EventAnswer, EventContext, PaymentEvent } from './events.ts';
+import { noteForgone } from './forgone.ts';
 import { type Taken, takenBy } from './method.ts';
 import { filePaymentFaults } from './payment-faults.ts';
 
@@ -37,7 +38,9 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
   const exitBefore = await letLeave(context, event, stay, price.quote);
   await announcePaid(context, stay, invoice);
   const { quote, offered } = price;
-  await filePaymentFaults(context, event, { ...money, stay, price: quote.total, refused: offered.refused });
+  const booked = { ...money, stay, invoiceId: invoice?.invoiceId ?? null };
+  await filePaymentFaults(context, event, { ...booked, price: quote.total, refused: offered.refused });
+  await noteForgone(context, { ...booked, ...price });
   return answerOf({ stay, price, money, invoice }, exitBefore);
 }
 

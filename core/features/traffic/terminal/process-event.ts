@@ -104,12 +104,12 @@ export async function processEvent(run: EventRun): Promise<EventAnswer> {
 }
 
 async function handle(run: EventRun): Promise<EventAnswer> {
-  const { trx, lots, terminal, event, requestId, now, reachedAt } = run;
+  const { trx, lots, terminal, event, requestId, now, reachedAt, isCharged } = run;
   const { companyId, deviceId } = terminal;
   const lot = await lots.settings(companyId);
   const { at, isAhead } = countedTime(event.body, lot, reachedAt);
   const actor = { userId: null, deviceId, companyId, view: null, requestId, now };
-  const context = { trx, lots, companyId, deviceId, actor, lot, at, arrivedAt: event.arrivedAt };
+  const context = { trx, lots, companyId, deviceId, actor, lot, at, arrivedAt: event.arrivedAt, isCharged };
   try {
     const answer = await handlers[event.kind](context, event.body as never);
     return isAhead && event.kind !== 'status' ? await fileAhead(context, event, answer) : answer;
@@ -126,6 +126,7 @@ async function fileAhead(
 ): Promise<EventAnswer> {
   const stayId = typeof answer.body.stayId === 'number' ? answer.body.stayId : null;
   const details = { event: body.id, kind, reported: body.at };
-  await fileException(trx, { companyId, at, kind: 'clock-ahead', stayId, deviceId, amount: 0, details });
+  const exception = { companyId, at, stayId, deviceId, actorId: null, amount: 0 };
+  await fileException(trx, { ...exception, kind: 'clock-ahead', details });
   return { ...answer, body: { ...answer.body, countedAt: new Date(at).toISOString() } };
 }

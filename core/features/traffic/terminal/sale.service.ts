@@ -4,6 +4,8 @@ import { announce } from '../../../db/outbox.store.ts';
 import { AppError } from '../../../errors.ts';
 import { type SoldConcept, soldConcept } from '../../billing/concepts/sold-concept.list.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
+import { fileUnreconciled } from '../../billing/exceptions/file-unreconciled.service.ts';
+import { giveAway } from '../../billing/given-away/give-away.service.ts';
 import { collectedAmount } from '../../billing/invoices/cash-rounding.rules.ts';
 import { type BilledLine, noSums } from '../../billing/invoices/invoice-sums.rules.ts';
 import { issueTicket, type MadeInvoice } from '../../billing/invoices/tickets.service.ts';
@@ -66,7 +68,7 @@ type Faults = SaleMoney & { concept: SoldConcept; method: Taken['exception']; in
 async function fileFaults(context: EventContext, event: SaleEvent, faults: Faults): Promise<void> {
   const { trx, companyId, deviceId, at } = context;
   const { price, total, held, method, invoiceId } = faults;
-  const exception = { companyId, at, stayId: null, deviceId };
+  const exception = { companyId, at, stayId: null, deviceId, actorId: null };
   const concept = faults.concept.initials;
   if (held !== null || total !== price) {
     const details = { price, paid: held ?? total, concept, quantity: event.quantity, invoiceId };
@@ -75,6 +77,15 @@ async function fileFaults(context: EventContext, event: SaleEvent, faults: Fault
         ? ({ kind: 'paid-difference', amount: minus(total, price) } as const)
         : ({ kind: 'held-amount', amount: held } as const);
     await fileException(trx, { ...exception, ...filed, details });
+  }
+  if (held === null)
+    await giveAway(trx, {
+      ...{ ...exception, act: 'lower-price', due: Number(price), charged: total, invoiceId },
+      title: concept,
+    });
+  if (event.method !== 'payu') {
+    const details = { method: event.method, concept, invoiceId, reference: event.reference };
+    await fileUnreconciled(trx, { ...exception, method: event.method, amount: total, details });
   }
   if (method) {
     const details = { method: event.method, concept, invoiceId };

@@ -17,17 +17,13 @@ export const assignmentSchema = shape({
 });
 export type AssignmentInput = InferType<typeof assignmentSchema>;
 
-/** Says what became of exceptions; `other` needs a note. */
+/** Says what became of exceptions, and why. */
 export const resolutionSchema = shape({
   ids: ids(),
   resolution: choice(chosenResolutions).required(),
   note: text(limits.textLength)
-    .nullable()
-    .test(
-      'said',
-      rule('required'),
-      (value, { parent }) => parent.resolution !== 'other' || Boolean(value?.trim()),
-    ),
+    .required()
+    .test('said', rule('required'), (value) => value?.trim() !== ''),
 });
 export type ResolutionInput = InferType<typeof resolutionSchema>;
 

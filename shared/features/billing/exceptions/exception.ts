@@ -24,6 +24,8 @@ export interface Exception {
   kind: ExceptionKind;
   stayId: number | null;
   deviceId: number | null;
+  /** Whose act it names; null for a terminal, the provider or the program. */
+  actorId: number | null;
   amount: number;
   /** What it is about: ids of documents, what was expected, who did it. */
   details: Record<string, unknown>;
@@ -38,6 +40,9 @@ export interface Exception {
   plate: string | null;
   /** Who had the drawer then, or did it at the office. */
   cashier: string | null;
+  /** Names of whose act it is, and of who resolved it. */
+  actor: string | null;
+  resolver: string | null;
 }
 
 /** One step of what people did about it. */

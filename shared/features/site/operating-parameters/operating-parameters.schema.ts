@@ -27,6 +27,8 @@ export const operatingParametersSchema = shape({
   cashRoundingMode: choice(roundingModes).required(),
   eventMoneyMost: money().required(),
   clockToleranceMinutes: integer(1, limits.clockToleranceMinutes).required(),
+  givenAwayFrom: money().required(),
+  refundFrom: money().required(),
   plateFormat: choice(plateFormats).required(),
   plateComparison: flag().required(),
   cumulativeDiscounts: flag().required(),

@@ -19,6 +19,10 @@ export interface OperatingSettings {
   eventMoneyMost: number;
   /** Minutes by which the clock of a terminal may be ahead; beyond, an event counts from when it arrives. */
   clockToleranceMinutes: number;
+  /** What one act gives away from which it is filed; 0 is every one. */
+  givenAwayFrom: number;
+  /** Money that goes back from which it is filed; 0 is every time. */
+  refundFrom: number;
   plateFormat: (typeof plateFormats)[number];
   plateComparison: boolean;
   cumulativeDiscounts: boolean;
@@ -60,6 +64,8 @@ export const defaultSettings: OperatingSettings = {
   cashRoundingMode: 'down',
   eventMoneyMost: 0,
   clockToleranceMinutes: 10,
+  givenAwayFrom: 2_000_000,
+  refundFrom: 0,
   plateFormat: 'any',
   plateComparison: false,
   cumulativeDiscounts: false,

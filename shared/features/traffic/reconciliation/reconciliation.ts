@@ -20,6 +20,8 @@ export interface ReconciliationFigures {
   /** What statements of the bank show; nothing on days that none covers. */
   bank: BankFigures;
   cards: CardFigures;
+  /** Taken by a method that nothing stands behind, until something matches it or another person has said what it is. */
+  unbacked: Amount;
   unexplained: Amount;
 }
 

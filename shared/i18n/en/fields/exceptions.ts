@@ -11,6 +11,8 @@ export const fields = {
     userIds: 'Users',
   },
   exceptions: {
+    actor: 'Who did it',
+    actorId: 'Who did it',
     amount: 'Amount at risk',
     at: 'Date and time',
     cashier: 'Cashier',
@@ -18,6 +20,7 @@ export const fields = {
     ids: 'Exceptions',
     note: 'Note',
     ownerId: 'Owner',
+    resolver: 'Resolved by',
     resolution: 'What became of it',
     resolvedAt: 'Resolved',
     resolvedBy: 'Resolved by',

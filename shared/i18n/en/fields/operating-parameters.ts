@@ -8,6 +8,8 @@ export const fields = {
     clockToleranceMinutes: 'How far a clock may be ahead',
     cumulativeDiscounts: 'Cumulative discounts',
     eventMoneyMost: 'Limit of money per event',
+    givenAwayFrom: 'Given away: filed from',
+    refundFrom: 'Refunds: filed from',
     legalCeilings: 'Legal ceilings',
     valuePerMinute: 'Value per minute',
     maximumRangeDays: 'Longest range of a report, days',

@@ -8,6 +8,8 @@ export const fields = {
     userIds: 'Usuarios',
   },
   exceptions: {
+    actor: 'Quién lo hizo',
+    actorId: 'Quién lo hizo',
     amount: 'Valor en riesgo',
     at: 'Fecha y hora',
     cashier: 'Cajero',
@@ -15,6 +17,7 @@ export const fields = {
     ids: 'Excepciones',
     note: 'Nota',
     ownerId: 'Responsable',
+    resolver: 'La resolvió',
     resolution: 'Qué pasó',
     resolvedAt: 'Resuelta',
     resolvedBy: 'La resolvió',

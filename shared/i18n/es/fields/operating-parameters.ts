@@ -5,6 +5,8 @@ export const fields = {
     clockToleranceMinutes: 'Adelanto admitido del reloj',
     cumulativeDiscounts: 'Descuentos acumulables',
     eventMoneyMost: 'Tope de dinero por evento',
+    givenAwayFrom: 'Regalado: aviso desde',
+    refundFrom: 'Devoluciones: aviso desde',
     legalCeilings: 'Topes legales',
     valuePerMinute: 'Valor por minuto',
     maximumRangeDays: 'Días máximos de un reporte',

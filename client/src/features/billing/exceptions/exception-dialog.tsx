@@ -64,7 +64,7 @@ export function ExceptionDialog({ id, onClose }: { id: number; onClose: () => vo
 
 /** Of `details`, what people read; the rest are ids whose things are linked. */
 const plainDetail =
-  /^(?:reason|reference|bank|day|method|entry|exit|plate|ticket|event|cashier|stays|tag|seen|inside|missing|strangers|priced)$/;
+  /^(?:reason|reference|bank|day|method|entry|exit|plate|ticket|event|cashier|stays|tag|seen|inside|missing|strangers|priced|prefix|from|to)$/;
 const moneyDetail = /^(?:price|paid|expected|deposited|changedTo|counted|credited)$/;
 
 function Content({ exception }: { exception: ExceptionDetail }) {
@@ -74,7 +74,7 @@ function Content({ exception }: { exception: ExceptionDetail }) {
   const nameOf = useDeviceNames();
   const session = useSession();
   const money = (minor: number) => formatMoney(minor, currency, language);
-  const { at, amount, deviceId, cashier, plate, ticket, details, steps } = exception;
+  const { at, amount, deviceId, cashier, actor, resolver, plate, ticket, details, steps } = exception;
   const about = aboutOf(exception).filter((one) => holdsView(session.view, one.view));
   return (
     <>
@@ -86,6 +86,8 @@ function Content({ exception }: { exception: ExceptionDetail }) {
         <Fact name={t('vehicle')}>{plate ?? ticket}</Fact>
         <Fact name={t('terminal')}>{deviceId === null ? null : nameOf(deviceId)}</Fact>
         <Fact name={t('cashier')}>{cashier}</Fact>
+        <Fact name={t('actor')}>{actor}</Fact>
+        <Fact name={t('resolver')}>{resolver}</Fact>
         {Object.entries(details)
           .filter(([name, value]) => moneyDetail.test(name) && typeof value === 'number')
           .map(([name, value]) => (

@@ -183,6 +183,13 @@ function useExceptionColumns(): Column<Exception>[] {
         language,
       ),
     },
+    { key: 'actorId', fields: ['actorId'], label: t('actor'), cell: ({ actor }) => actor ?? '—' },
+    {
+      key: 'resolvedBy',
+      fields: ['resolvedBy'],
+      label: t('resolver'),
+      cell: ({ resolver }) => resolver ?? '—',
+    },
     { key: 'note', label: t('note'), extra: true, cell: ({ note }) => note ?? '—' },
   ];
 }

@@ -21,7 +21,7 @@ export const rulePath = (id: number | 'new') => `${tabPath('rules')}&rule=${id}`
 export interface About {
   view: string;
   to: string;
-  name: 'invoice' | 'closure' | 'deposit' | 'purge' | 'inventory' | 'day' | 'payment' | 'stay';
+  name: 'invoice' | 'closure' | 'deposit' | 'purge' | 'inventory' | 'day' | 'payment' | 'resolution' | 'stay';
 }
 
 /** Documents that an exception may name, and where each stands. */
@@ -37,6 +37,7 @@ const documents = [
     search: '?show=inventories&inventory=',
   },
   { field: 'financeReportId', view: 'view/finance-reports', name: 'day', search: '?report=' },
+  { field: 'resolutionId', view: 'view/resolution', name: 'resolution', search: '/' },
   { field: 'paymentId', view: 'view/electronic-payments', name: 'payment', search: '?payment=' },
 ] as const;
 

@@ -48,6 +48,22 @@ export function MoneyFields() {
         currency={currency}
         optional
       />
+      <div className="field-pair">
+        <MoneyField
+          name="givenAwayFrom"
+          label={t('givenAwayFrom')}
+          help={t('givenAwayFromHelp')}
+          currency={currency}
+          optional
+        />
+        <MoneyField
+          name="refundFrom"
+          label={t('refundFrom')}
+          help={t('refundFromHelp')}
+          currency={currency}
+          optional
+        />
+      </div>
     </FieldGroup>
   );
 }

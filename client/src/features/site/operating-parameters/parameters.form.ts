@@ -23,6 +23,8 @@ export interface ParameterValues {
   /** Empty: by the dearest tariff. */
   eventMoneyMost: string;
   clockToleranceMinutes: string;
+  givenAwayFrom: string;
+  refundFrom: string;
   plateFormat: string;
   plateComparison: boolean;
   cumulativeDiscounts: boolean;
@@ -70,6 +72,8 @@ export function toForm(stored?: Parameters): ParameterValues {
     cashRoundingMode: stored.cashRoundingMode,
     eventMoneyMost: moneyUnlessZero(stored.eventMoneyMost),
     clockToleranceMinutes: String(stored.clockToleranceMinutes),
+    givenAwayFrom: moneyUnlessZero(stored.givenAwayFrom),
+    refundFrom: moneyUnlessZero(stored.refundFrom),
     plateFormat: stored.plateFormat,
     plateComparison: stored.plateComparison,
     cumulativeDiscounts: stored.cumulativeDiscounts,
@@ -105,6 +109,8 @@ export function toPayload(values: ParameterValues): OperatingSettings {
     cashRoundingMode: values.cashRoundingMode,
     eventMoneyMost: minorOf(values.eventMoneyMost) ?? 0,
     clockToleranceMinutes: numberOf(values.clockToleranceMinutes),
+    givenAwayFrom: minorOf(values.givenAwayFrom) ?? 0,
+    refundFrom: minorOf(values.refundFrom) ?? 0,
     plateFormat: values.plateFormat,
     plateComparison: values.plateComparison,
     cumulativeDiscounts: values.cumulativeDiscounts,

@@ -24,7 +24,8 @@ export interface DayFigure {
     | 'shortOver'
     | 'held'
     | 'deposits'
-    | 'depositDifferences';
+    | 'depositDifferences'
+    | 'unbacked';
   of: (figures: ReconciliationFigures) => Amount;
   view: string;
   search: (day: string) => string;
@@ -127,6 +128,13 @@ export const dayFigures: readonly DayFigure[] = [
     of: (one) => one.cards.unsettled,
     view,
     search: span('day', 'show=lines&kind=cards&state=unmatched&'),
+    isOpen: true,
+  },
+  {
+    key: 'unbacked',
+    of: ({ unbacked }) => unbacked,
+    view: 'view/exceptions',
+    search: span('at', 'kind=unreconciled-method&'),
     isOpen: true,
   },
 ];

@@ -26,6 +26,7 @@ export function UnexplainedPanel({ totals }: { totals: ReconciliationFigures }) 
     { name: t('bankUnmatched'), amount: bank.unmatched },
     { name: t('bankUncredited'), amount: bank.uncredited },
     { name: t('cardsUnsettled'), amount: cards.unsettled },
+    { name: t('unbacked'), amount: totals.unbacked },
   ].filter(({ amount }) => amount !== 0);
   const others = [
     { name: t('onAccount'), amount: totals.onAccount },
