@@ -24,7 +24,9 @@ export interface DayFigure {
     | 'shortOver'
     | 'held'
     | 'deposits'
-    | 'depositDifferences';
+    | 'depositDifferences'
+    | 'depositsUnconfirmed'
+    | 'cardsUnpaid';
   of: (figures: ReconciliationFigures) => Amount;
   view: string;
   search: (day: string) => string;
@@ -90,6 +92,13 @@ export const dayFigures: readonly DayFigure[] = [
     isOpen: true,
   },
   {
+    key: 'depositsUnconfirmed',
+    of: (one) => one.deposits.unconfirmed,
+    view: deposits,
+    search: span('date', 'unconfirmed=true&'),
+    isOpen: true,
+  },
+  {
     key: 'cards',
     of: ({ cards }) => cards.approved,
     view: 'view/electronic-payments',
@@ -127,6 +136,13 @@ export const dayFigures: readonly DayFigure[] = [
     of: (one) => one.cards.unsettled,
     view,
     search: span('day', 'show=lines&kind=cards&state=unmatched&'),
+    isOpen: true,
+  },
+  {
+    key: 'cardsUnpaid',
+    of: (one) => one.cards.unpaid,
+    view,
+    search: (day) => `?show=lines&kind=cards&unpaidOn=${day}`,
     isOpen: true,
   },
 ];
