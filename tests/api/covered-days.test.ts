@@ -41,7 +41,14 @@ for (const dialect of dialects) {
     async function deposit(lot: Lot, more: object = {}): Promise<{ id: number; reference: string }> {
       slips += 1;
       const details = [{ deviceId: lot.deviceId, amount: total }];
-      const body = { date: day, reference: `D-${slips}`, bank: 'Bancolombia', total, details, closureIds: [] };
+      const body = {
+        date: day,
+        reference: `D-${slips}`,
+        bank: 'Bancolombia',
+        total,
+        details,
+        closureIds: [],
+      };
       const made = await site.done('POST', '/deposits', { ...body, ...more }, deposits(lot));
       // No closure has it: what was counted is no matter of this test.
       return made;
@@ -135,12 +142,7 @@ for (const dialect of dialects) {
         { account: '12345' },
         true,
       ],
-      [
-        'another account of the bank',
-        { bank: 'Bancolombia', account: '999' },
-        { account: '12345' },
-        false,
-      ],
+      ['another account of the bank', { bank: 'Bancolombia', account: '999' }, { account: '12345' }, false],
       ['an account that only the statement names', { bank: 'Bancolombia', account: '999' }, {}, true],
     ];
     for (const [what, said, more, isCovered] of accounts)
@@ -172,10 +174,7 @@ for (const dialect of dialects) {
       await site.done('DELETE', `/deposits/${id}/credit`, undefined, deposits(lot));
       await desk.done('POST', `/statement-lines/${open1.id}/match`, asked);
       const settled = await read(desk);
-      assert.deepEqual(
-        [settled.deposits.unconfirmed, settled.deposits.creditDifferences],
-        [0, 90_000_00],
-      );
+      assert.deepEqual([settled.deposits.unconfirmed, settled.deposits.creditDifferences], [0, 90_000_00]);
       await faults();
     });
 
@@ -188,9 +187,7 @@ for (const dialect of dialects) {
         it(`a receipt by ${method} that the statement does not have (first the ${first})`, async () => {
           const { lot, desk } = await open();
           const lines =
-            kind === 'bank'
-              ? silent
-              : [cardHeads, '9/11/2026;7;5000;10;', '17/11/2026;8;6000;0;'].join('\n');
+            kind === 'bank' ? silent : [cardHeads, '9/11/2026;7;5000;10;', '17/11/2026;8;6000;0;'].join('\n');
           if (first === 'statement') await desk.read(lines, { kind });
           const gate = at(site, lot);
           const plate = `CUB${String(lot.companyId).padStart(3, '0').slice(-3)}`;
@@ -209,7 +206,12 @@ for (const dialect of dialects) {
       const { lot, desk } = await open();
       const gate = at(site, lot);
       await gate.enter({ at: hour(8), plate: 'LIQ001' });
-      const { body } = await gate.pay({ at: hour(10), plate: 'LIQ001', method: 'credit-card', reference: '4711' });
+      const { body } = await gate.pay({
+        at: hour(10),
+        plate: 'LIQ001',
+        method: 'credit-card',
+        reference: '4711',
+      });
       await gate.close({ id: randomUUID(), at: hour(20), counted: 0 });
       const cards = await desk.read(
         [cardHeads, `10/11/2026;4711;${money(body.total)};100;LQ770`, '17/11/2026;8;0,01;0;'].join('\n'),
@@ -228,7 +230,11 @@ for (const dialect of dialects) {
       assert.deepEqual([proposed.cards.unpaid, credited.bank.unmatched], [0, net], 'once, as the credit');
       await confirm(desk, bank.id);
       assert.deepEqual(
-        [(await read(desk)).unexplained, (await read(desk, '2026-11-11')).unexplained, (await unpaid()).total],
+        [
+          (await read(desk)).unexplained,
+          (await read(desk, '2026-11-11')).unexplained,
+          (await unpaid()).total,
+        ],
         [0, 0, 0],
       );
       assert.equal(own.state, 'read');

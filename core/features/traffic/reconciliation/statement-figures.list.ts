@@ -6,8 +6,8 @@ import {
 } from '../../../../shared/features/traffic/statements/statement.ts';
 import { type Amount, minus, plus, sizeOf, sumOf } from '../../../../shared/money.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import { isUnconfirmed } from '../deposits/unconfirmed.list.ts';
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
+import { isUnconfirmed } from '../deposits/unconfirmed.list.ts';
 import { BusinessDays, longestWindow } from '../statements/business-days.rules.ts';
 import { statementMethods } from '../statements/match-targets.list.ts';
 import { isUnpaid } from '../statements/payouts.list.ts';
