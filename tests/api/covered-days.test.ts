@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { ReconciliationDay } from '../../shared/features/traffic/reconciliation/reconciliation.ts';
+import { minus, plus } from '../../shared/money.ts';
 import { faultsOf } from '../support/whole-data.ts';
 import type { Lot } from './support/lot.ts';
 import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
@@ -81,7 +82,7 @@ for (const dialect of dialects) {
         const found = await read(desk);
         // A deposit of no closures differs by all of it: that figure is another.
         assert.deepEqual(
-          [found.deposits.unconfirmed, found.unexplained - found.deposits.differences],
+          [found.deposits.unconfirmed, minus(found.unexplained, found.deposits.differences)],
           [total, total],
         );
         const { rows } = await unconfirmed(lot);
@@ -197,7 +198,7 @@ for (const dialect of dialects) {
           if (first === 'typing') await desk.read(lines, { kind });
           const found = await read(desk);
           assert.deepEqual(
-            [found.bank.uncredited + found.cards.unsettled, found.unexplained],
+            [plus(found.bank.uncredited, found.cards.unsettled), found.unexplained],
             [body.total, body.total],
           );
         });

@@ -12,7 +12,7 @@ import {
 import { merchantEndpoints } from './merchants.routes.ts';
 import { electronicPaymentChecks } from './payment-checks.list.ts';
 import { paymentWarnings } from './payment-warnings.list.ts';
-import { refusePaymentsOfLot } from './payments-in-use.service.ts';
+import { refusePaymentsOfLot } from './payments-in-use.store.ts';
 import { refusedConfirmationEndpoints } from './refused-confirmations.routes.ts';
 
 export const electronicPaymentFeature = defineFeature({

@@ -3,7 +3,7 @@ import { lotCurrency, refuseCurrency } from '../../site/companies/currency-in-us
 import { invoiceChecks } from './invoice-checks.list.ts';
 import { invoiceEndpoints } from './invoices.routes.ts';
 import { invoiceLines, invoices } from './invoices.table.ts';
-import { refuseOwingEntity, refuseOwingLot, refuseOwingSubscriber } from './invoices-in-use.service.ts';
+import { refuseOwingEntity, refuseOwingLot, refuseOwingSubscriber } from './invoices-in-use.store.ts';
 
 export const invoiceFeature = defineFeature({
   name: 'invoices',

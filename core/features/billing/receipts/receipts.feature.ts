@@ -9,7 +9,7 @@ import {
   refuseUncountedDevice,
   refuseUncountedRegister,
   refuseUncountedUser,
-} from './receipts-in-use.service.ts';
+} from './receipts-in-use.store.ts';
 
 export const receiptFeature = defineFeature({
   name: 'receipts',

@@ -3,7 +3,7 @@ import { webhookWarnings } from './deliveries.list.ts';
 import { forgetDeliveries } from './deliveries.store.ts';
 import { webhookEndpoints } from './webhooks.routes.ts';
 import { webhookDeliveries, webhooks } from './webhooks.table.ts';
-import { refuseWaitingWebhook } from './webhooks-in-use.service.ts';
+import { refuseWaitingWebhook } from './webhooks-in-use.store.ts';
 
 export const webhookFeature = defineFeature({
   name: 'webhooks',

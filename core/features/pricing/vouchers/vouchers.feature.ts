@@ -2,7 +2,7 @@ import { defineFeature } from '../../../feature.ts';
 import { voucherChecks } from './voucher-checks.list.ts';
 import { voucherEndpoints } from './vouchers.routes.ts';
 import { voucherBatches, vouchers, voucherUses } from './vouchers.table.ts';
-import { refuseDiscountOfVouchers } from './vouchers-in-use.service.ts';
+import { refuseDiscountOfVouchers } from './vouchers-in-use.store.ts';
 
 export const voucherFeature = defineFeature({
   name: 'vouchers',

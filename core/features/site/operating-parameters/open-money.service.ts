@@ -2,6 +2,7 @@ import type { ErrorName } from '../../../../shared/errors/catalogue.ts';
 import { type Amount, plus, unitsOf } from '../../../../shared/money.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
+import { currenciesOf } from './currencies.list.ts';
 
 /** Money of a lot that is open; minor units, and of how many documents. */
 interface OpenMoney {
@@ -17,18 +18,13 @@ interface OpenMoney {
 export async function refuseOpenMoney(trx: Trx, error: ErrorName, all: readonly OpenMoney[]): Promise<void> {
   const open = all.filter(({ amount, count }) => amount !== 0 || Number(count ?? 0) > 0);
   if (open.length === 0) return;
-  const lots = await trx
-    .selectFrom('companies')
-    .select(['id', 'currency'])
-    .where(
-      'id',
-      'in',
-      open.map(({ companyId }) => companyId),
-    )
-    .execute();
+  const currencies = await currenciesOf(
+    trx,
+    open.map(({ companyId }) => companyId),
+  );
   const sums = new Map<string, Amount>();
   for (const { companyId, amount } of open) {
-    const currency = lots.find(({ id }) => id === companyId)?.currency ?? '';
+    const currency = currencies.get(companyId) ?? '';
     sums.set(currency, plus(sums.get(currency) ?? 0, amount));
   }
   const count = open.reduce((sum, one) => sum + Number(one.count ?? 0), 0);

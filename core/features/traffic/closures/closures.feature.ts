@@ -3,7 +3,7 @@ import { lotCurrency, refuseCurrency } from '../../site/companies/currency-in-us
 import { closureChecks } from './closure-checks.list.ts';
 import { closureEndpoints } from './closures.routes.ts';
 import { closures, drawerMovements } from './closures.table.ts';
-import { refuseOpenDrawer } from './closures-in-use.service.ts';
+import { refuseOpenDrawer } from './closures-in-use.store.ts';
 
 export const closureFeature = defineFeature({
   name: 'closures',

@@ -4,7 +4,7 @@ import { cashWarnings } from './cash-warnings.list.ts';
 import { depositChecks } from './deposit-checks.list.ts';
 import { depositEndpoints } from './deposits.routes.ts';
 import { depositAttachments, deposits } from './deposits.table.ts';
-import { refuseDeviceInHand, refuseLotInHand } from './deposits-in-use.service.ts';
+import { refuseDeviceInHand, refuseLotInHand } from './deposits-in-use.store.ts';
 
 export const depositFeature = defineFeature({
   name: 'deposits',

@@ -1,10 +1,12 @@
+import type { Amount } from '../../../../shared/money.ts';
+
 /** Days that a statement has, and its balances before and after them. */
 export interface StatedDays {
   account: string;
   from: string;
   to: string;
-  opening: number | null;
-  closing: number | null;
+  opening: Amount | null;
+  closing: Amount | null;
 }
 
 /** Days without any line that may lie between two statements which follow one another. */

@@ -7,12 +7,15 @@ import { askedSince, bankable } from './deposits.list.ts';
 
 /** Counted cash of a lot that is in hand, as `GET deposits/cash` asks about it; each closure's by its size. */
 async function refuseInHand(trx: Trx, companyId: number, now: number, whose: Expression<SqlBool>) {
-  const { amount } = await trx
+  const held = trx
     .selectFrom('closures')
     .where('company_id', '=', companyId)
     .where('deposit_id', 'is', null)
+    .where(whose);
+  // Most hold nothing at all: only of the others it has to be known since when they are asked.
+  if (!(await held.select('id').limit(1).executeTakeFirst())) return;
+  const { amount } = await held
     .where('at', '>=', await askedSince(trx, companyId, now))
-    .where(whose)
     .select(sql<Amount | null>`sum(abs(${bankable}))`.as('amount'))
     .executeTakeFirstOrThrow();
   await refuseOpenMoney(trx, 'cashUndeposited', [{ companyId, amount: amount ?? 0 }]);
