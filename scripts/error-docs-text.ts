@@ -41,6 +41,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   payroll: 'Payroll files',
   jobs: 'Background jobs',
   deposits: 'Deposits',
+  openThings: 'Deletions and the currency of a lot',
   exceptions: 'Notices of exceptions',
   statements: 'Statements of banks and cards',
   financeReports: 'Finance reports',

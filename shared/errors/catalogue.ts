@@ -17,6 +17,7 @@ import { guardianWatchErrors } from './guardian-watch.ts';
 import { jobErrors } from './jobs.ts';
 import { liquidationErrors } from './liquidations.ts';
 import { moneyErrors } from './money.ts';
+import { openThingErrors } from './open-things.ts';
 import { operationErrors } from './operation.ts';
 import { paymentErrors } from './payments.ts';
 import { payrollErrors } from './payroll.ts';
@@ -52,6 +53,7 @@ export const errorAreas = {
   financeReports: financeReportErrors,
   fiscalVouchers: fiscalVoucherErrors,
   deposits: depositErrors,
+  openThings: openThingErrors,
   exceptions: exceptionErrors,
   statements: statementErrors,
   jobs: jobErrors,
@@ -88,6 +90,7 @@ export const errorCatalogue = {
   ...financeReportErrors,
   ...fiscalVoucherErrors,
   ...depositErrors,
+  ...openThingErrors,
   ...exceptionErrors,
   ...statementErrors,
   ...jobErrors,

@@ -353,6 +353,14 @@ for (const dialect of dialects) {
       await core.due();
       await core.make();
       await core.handOver();
+      const early = await calls.call('DELETE', `/report-sendings/${id}`);
+      assert.deepEqual([early.status, early.body.code], [409, -3597], JSON.stringify(early.body));
+      const { version } = await site.done('GET', `/report-sendings/${id}`, undefined, calls.as());
+      const rows = [{ id, version }];
+      const bulk = await site.done('POST', '/report-sendings/bulk-deletions', { rows }, calls.as());
+      assert.deepEqual([bulk.results[0].status, bulk.results[0].code], [409, -3597]);
+      const pause = { action: 'pause', rows };
+      await site.done('POST', '/report-sendings/bulk-actions', pause, calls.as());
       await site.done('DELETE', `/report-sendings/${id}`, undefined, calls.as());
       await core.go();
       assert.equal(site.mails.length, 0);

@@ -239,7 +239,8 @@ for (const dialect of dialects) {
         assert.deepEqual(await reason((await rowsOf(lot, `&q=${q}`))[0].code), [409, -1775]);
       const other = await prepared();
       assert.deepEqual(await reason(other.codes[0]), [404, -1716], 'another lot’s voucher is unknown');
-      await site.done('DELETE', `/discounts/${discountId}`, undefined, as(lot));
+      // Nobody deletes it while vouchers can be used; a discount that was deleted before they were asked about makes them void.
+      await site.db.updateTable('discounts').set({ status: 'D' }).where('id', '=', discountId).execute();
       assert.deepEqual(await reason(codes[1]), [409, 'voucher-void']);
     });
 

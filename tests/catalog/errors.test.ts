@@ -63,6 +63,7 @@ const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number]
     [-3329, -3320],
     [-3372, -3372],
   ],
+  openThings: [[-3599, -3590]],
   slots: [
     [-1587, -1581],
     [-1659, -1659],

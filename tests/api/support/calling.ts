@@ -5,7 +5,10 @@ import type { Answer, Site } from './site.ts';
 
 export type Told = Pick<Answer, 'status' | 'body'>;
 
-/** Calls one of several cores as the administrator, for one lot. Bytes are sent as a file's. */
+/**
+ * Calls one of several cores as the administrator, for one lot; with a view `terminal <key>` as that terminal. Bytes are sent as
+ * a file's.
+ */
 export type Calling = (method: string, path: string, body: unknown, view: string) => Promise<Told>;
 
 export function callingAt(
@@ -19,9 +22,9 @@ export function callingAt(
     const answer = await fetch(`${core.url}/api/dashboard/core${path}`, {
       method,
       headers: {
-        authorization: site.token,
-        pathview: view,
-        companyid: String(companyId),
+        ...(view.startsWith('terminal ')
+          ? { authorization: view.replace('terminal', 'Bearer') }
+          : { authorization: site.token, pathview: view, companyid: String(companyId) }),
         ...(body === undefined ? {} : { 'content-type': type }),
       },
       ...(body === undefined ? {} : { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),

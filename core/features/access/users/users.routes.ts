@@ -168,7 +168,12 @@ const deleteEndpoint: Endpoint = {
     return transact(call.db, async (trx) => {
       const version = versionAsked(call);
       const target = { id: idOf(call), version };
-      return shown(kind, trx, call, await deleteUser(trx, userOf(call), call.actor, target));
+      return shown(
+        kind,
+        trx,
+        call,
+        await deleteUser(trx, userOf(call), call.actor, target, call.checkUnused),
+      );
     });
   },
 };
@@ -181,7 +186,7 @@ export function userEndpoints(mail: Mail | undefined): Endpoint[] {
     updateEndpoint,
     deleteEndpoint,
     bulkDeletionEndpoint('users', guard('write'), (trx, call, target) =>
-      deleteUser(trx, userOf(call), call.actor, target),
+      deleteUser(trx, userOf(call), call.actor, target, call.checkUnused),
     ),
     ...userActionEndpoints(mail),
   ];

@@ -1,5 +1,6 @@
 import type { UserInput } from '../../../../shared/features/access/users/user.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
+import type { CheckUnused } from '../../../db/in-use.ts';
 import {
   createRecord,
   deleteRecord,
@@ -73,12 +74,19 @@ export async function updateUser(
   return record;
 }
 
-/** @throws notFound, insufficientPermissions, lastAdministrator, ownAccount */
-export async function deleteUser(trx: Trx, user: SignedIn, actor: Actor, target: Target): Promise<User> {
+/** @throws notFound, insufficientPermissions, lastAdministrator, ownAccount; cashUncounted while a drawer of theirs is open */
+export async function deleteUser(
+  trx: Trx,
+  user: SignedIn,
+  actor: Actor,
+  target: Target,
+  checkUnused: CheckUnused,
+): Promise<User> {
   const before = await lockRecord(trx, users, scope, target.id);
   await checkTarget(trx, user, before.id, 'write');
   await checkMayManage(trx, user, before);
   await checkStatus(trx, user, before, 'D');
+  await checkUnused(trx, 'users', before.id);
   await endSessions(trx, before.id, { except: null }, actor.now);
   await voidLinks(trx, before.id, actor.now);
   return deleteRecord(trx, users, scope, actor, target);

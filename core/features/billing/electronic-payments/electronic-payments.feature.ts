@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../feature.ts';
+import { lotCurrency, refuseCurrency } from '../../site/companies/currency-in-use.service.ts';
 import { electronicPaymentEndpoints } from './electronic-payments.routes.ts';
 import {
   electronicPayments,
@@ -11,6 +12,7 @@ import {
 import { merchantEndpoints } from './merchants.routes.ts';
 import { electronicPaymentChecks } from './payment-checks.list.ts';
 import { paymentWarnings } from './payment-warnings.list.ts';
+import { refusePaymentsOfLot } from './payments-in-use.store.ts';
 import { refusedConfirmationEndpoints } from './refused-confirmations.routes.ts';
 
 export const electronicPaymentFeature = defineFeature({
@@ -29,6 +31,10 @@ export const electronicPaymentFeature = defineFeature({
     paymentSettlements,
   ],
   checks: electronicPaymentChecks,
+  inUse: {
+    companies: refusePaymentsOfLot,
+    [lotCurrency]: refuseCurrency('payment_requests', 'electronic_payments'),
+  },
   warnings: { resource: 'electronic-payments', find: paymentWarnings },
   // Whether it was applied by now, its record says.
   events: { 'electronic-payments': 'payment.applied' },

@@ -28,7 +28,8 @@ export async function receivedFor(db: Db | Trx, invoiceId: number): Promise<Rece
     .executeTakeFirstOrThrow();
 }
 
-const advanceOpen = sql<number>`receipts.amount - coalesce((
+/** What of an advance neither settles an invoice nor went back; of the table `receipts` under its own name. */
+export const advanceOpen = sql<number>`receipts.amount - coalesce((
   select sum(part.amount) from receipts part where part.advance_id = receipts.id and part.kind = 'refund'), 0)`;
 
 /** What of an advance neither settles an invoice nor went back; minor units. */

@@ -97,6 +97,6 @@ export const entityEndpoints: Endpoint[] = [
   ofReach(deleteEndpoint(kind), 'write'),
   bulkDeletionEndpoint('entities', guard('write'), async (trx, call, target) => {
     await checkTarget(trx, call, target.id, 'write');
-    return deleteEntity(trx, installationScope, call.actor, target);
+    return deleteEntity(trx, installationScope, call.actor, target, call.checkUnused);
   }),
 ];

@@ -4,6 +4,7 @@ import { nitFault, nitType, storedIdentification } from '../../../../shared/nit.
 import { finalConsumerIdentification } from '../../../../shared/values.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Rule } from '../../../db/checked-input.ts';
+import type { CheckUnused } from '../../../db/in-use.ts';
 import { prepared } from '../../../db/prepared.ts';
 import {
   createRecord,
@@ -135,13 +136,21 @@ export function updateEntity(
 
 /**
  * Deletes a third party for all lots that deal with it.
- * @throws finalConsumerProtected; entityElsewhere where one of them is a lot in which the user may not change third parties
+ * @throws finalConsumerProtected; entityElsewhere where one of them is a lot in which the user may not change third parties;
+ * what holds something open of it: invoicesOpen, advancesOpen
  */
-export async function deleteEntity(trx: Trx, scope: Scope, actor: Actor, target: Target): Promise<Entity> {
+export async function deleteEntity(
+  trx: Trx,
+  scope: Scope,
+  actor: Actor,
+  target: Target,
+  checkUnused: CheckUnused,
+): Promise<Entity> {
   refuseFinalConsumer(await lockRecord(trx, entities, scope, target.id));
   const held = await companiesHolding(trx, actor.userId ?? 0, 'entities', 'write');
   const lots = await lotsDealingWith(trx, target.id);
   if (held !== null && lots.some((lot) => !held.includes(lot))) throw new AppError('entityElsewhere');
+  await checkUnused(trx, 'entities', target.id);
   return deleteRecord(trx, entities, scope, actor, target);
 }
 

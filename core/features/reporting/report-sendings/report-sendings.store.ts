@@ -70,8 +70,10 @@ export const reportSendingStore = {
     return updateRecord(trx, reportSendings, scope, actor, before, await columnsOf(trx, scope, actor, input));
   },
 
-  /** What has not gone out yet does not. */
+  /** What has not gone out yet does not: whoever deletes has paused it first. @throws reportsUnsent */
   async delete(trx: Trx, scope: CompanyScope, actor: Actor, target: Target): Promise<Sending> {
+    const before = await readSeen(trx, reportSendings, scope, target);
+    if (before.status === 'A') await refuseUnsent(trx, before.id);
     const deleted = await deleteRecord(trx, reportSendings, scope, actor, target);
     await trx
       .updateTable('report_sending_runs')
@@ -82,6 +84,20 @@ export const reportSendingStore = {
     return deleted;
   },
 };
+
+/** @throws reportsUnsent while a run is queued or on its way */
+async function refuseUnsent(trx: Trx, sendingId: number): Promise<void> {
+  const { count } = await trx
+    .selectFrom('report_sending_runs')
+    .where('sending_id', '=', sendingId)
+    .where('settled', '=', 0)
+    .where(({ or, eb }) =>
+      or([eb('status', 'in', ['queued', 'running']), eb('outcome', 'in', ['made', 'handed'])]),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) > 0) throw new AppError('reportsUnsent', { complement: String(count) });
+}
 
 /** Stops a sending for a while, or lets it go on from its next due time; whose it is does not change. */
 export async function switchSending(

@@ -116,7 +116,7 @@ export const companyEndpoints = (fillCompany: FillCompany): Endpoint[] => [
           { trx, actor: call.actor, scope, before },
           call.body,
         );
-        return toWire(companies, await updateCompany(trx, call.actor, before, input));
+        return toWire(companies, await updateCompany(trx, call.actor, before, input, call.checkUnused));
       });
     },
   },

@@ -20,6 +20,7 @@ import { AppError } from '../../../errors.ts';
 import type { NewCompany } from '../../../feature.ts';
 import { type Grants, holdsResource, type SignedIn } from '../../../http/grants.rules.ts';
 import { companies } from './companies.table.ts';
+import { lotCurrency } from './currency-in-use.service.ts';
 
 type Company = RecordOf<typeof companies>;
 
@@ -60,12 +61,15 @@ export async function createCompany(
   return company;
 }
 
-export function updateCompany(
+/** @throws currencyFixed where another currency is given and the lot has documents in its own */
+export async function updateCompany(
   trx: Trx,
   actor: Actor,
   before: Company,
   input: CompanyInput,
+  checkUnused: CheckUnused,
 ): Promise<Company> {
+  if (input.currency !== before.currency) await checkUnused(trx, lotCurrency, before.id);
   return updateRecord(trx, companies, scope, actor, before, columnsOf(input));
 }
 

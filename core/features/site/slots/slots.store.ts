@@ -51,6 +51,8 @@ export async function deleteSlot(
   target: Target,
   checkUnused: CheckUnused,
 ): Promise<Slot> {
+  // A vehicle that enters at this instant waits, or is seen.
+  await lockCompany(trx, scope.companyId);
   const { id } = await lockRecord(trx, slots, scope, target.id);
   await checkUnused(trx, 'slots', id);
   return deleteRecord(trx, slots, scope, actor, target);

@@ -73,7 +73,8 @@ function kindOf(facts: SubscriberFacts): SubscriberKind {
     present: async (db, scope, records, asked) =>
       (await withStandingAt(db, facts, scope, asked.actor.now, records)).map((one) => ({ ...one })),
     create: createSubscriber,
-    delete: (trx, scope, actor, target) => deleteSubscriber(trx, scope, actor, target, facts),
+    delete: (trx, scope, actor, target, checkUnused) =>
+      deleteSubscriber(trx, scope, actor, target, facts, checkUnused),
   };
 }
 
@@ -159,7 +160,7 @@ export function subscriberEndpoints(facts: SubscriberFacts): Endpoint[] {
       handle: (call) => valuesOf(call.db, call),
     },
     bulkDeletionEndpoint(resource, guard('write'), (trx, call, target) =>
-      deleteSubscriber(trx, companyScope(call), call.actor, target, facts),
+      deleteSubscriber(trx, companyScope(call), call.actor, target, facts, call.checkUnused),
     ),
     bulkActionEndpoint(resource, guard('write'), {
       suspend: (trx, call, target) => setStatus(trx, companyScope(call), call.actor, target, 'S'),

@@ -5,6 +5,7 @@ import type {
   SubscriberVehicle,
 } from '../../../../shared/features/subscriptions/subscribers/subscriber.ts';
 import type { Actor } from '../../../db/actor.ts';
+import type { CheckUnused } from '../../../db/in-use.ts';
 import {
   type CompanyScope,
   createRecord,
@@ -128,17 +129,19 @@ async function noteLowered(
   await giveAway(trx, { ...act, act: 'subscriber-service', due: ofServices(before), charged: left });
 }
 
-/** Deletes a subscriber; its tags and plates are free for others. @throws subscriberHasVehiclesInside */
+/** Deletes a subscriber; its tags and plates are free for others. @throws subscriberHasVehiclesInside, invoicesOpen */
 export async function deleteSubscriber(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
   target: Target,
   facts: SubscriberFacts,
+  checkUnused: CheckUnused,
 ): Promise<SubscriberRecord> {
   await lockCompany(trx, scope.companyId);
   const { id } = await lockRecord(trx, subscribers, scope, target.id);
   await refuseInside(trx, scope, id, facts);
+  await checkUnused(trx, 'subscribers', id);
   const record = await deleteRecord(trx, subscribers, scope, actor, target);
   await trx.deleteFrom('subscriber_vehicles').where('subscriber_id', '=', id).execute();
   return record;

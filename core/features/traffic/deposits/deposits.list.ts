@@ -10,15 +10,23 @@ import type { ListSpec } from '../../../db/paging.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { drawer } from '../../billing/receipts/receipts.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { isUnconfirmed } from './unconfirmed.list.ts';
 
 /** Cash of a closure that belongs to the bank: without the float, and with what went to the safe before the count. */
 export const bankable = sql<number>`(closures.counted + closures.dropped - closures.opening)`;
 
-/** The list; `differs=true` are those whose cash is another than what their closures counted. */
+/**
+ * The list; `differs=true` are those whose cash is another than what their closures counted, `unconfirmed=true` those whose
+ * credit was typed and that no line of a statement is which should have it.
+ */
 export const depositList: ListSpec = {
   order: '-date,-id',
   computed: {
     differs: { column: flag(), by: () => sql<number>`case when difference <> 0 then 1 else 0 end` },
+    unconfirmed: {
+      column: flag(),
+      by: (db) => sql<number>`case when ${isUnconfirmed(db)} then 1 else 0 end`,
+    },
   },
 };
 

@@ -60,7 +60,7 @@ const kind = {
     'attachment',
     'userId',
   ],
-  defaults: { note: null },
+  defaults: { account: null, note: null },
   rules: [ownPlaces],
   create: createDeposit,
   update: updateDeposit,

@@ -164,14 +164,15 @@ function refuseCredited({ state }: Deposit): void {
 
 /** What is stored of a deposit, with what its closures counted. The lot is locked and its own closures are free. */
 async function figuresOf(trx: Trx, scope: CompanyScope, actor: Actor, input: DepositInput) {
-  const { date, reference, bank, total, closureIds, note } = input;
+  const { date, reference, bank, total, closureIds } = input;
+  const [account, note] = [input.account?.trim() || null, input.note?.trim() || null];
   const details = input.details.map(({ deviceId, amount }) => ({ deviceId, amount }));
   if (date > (await lotDay(trx, scope.companyId, actor.now)))
     throw AppError.on('date', 'depositDateRequired');
   const closures = await closuresFor(trx, scope, { date, details, closureIds });
   const { proposals, proposed } = proposalsOf(details, closures);
   return {
-    ...{ date, reference, bank, total, details, proposals, proposed, note: note?.trim() || null },
+    ...{ date, reference, bank, account, total, details, proposals, proposed, note },
     ...{ difference: total - proposed, closureIds: closures.map(({ id }) => id) },
   };
 }
@@ -223,8 +224,8 @@ interface DepositEdit {
 
 /** What a correction says otherwise than before; that it was saved again is no change. */
 function isOther(before: Deposit, after: Deposit): boolean {
-  const said = ({ date, reference, bank, total, details, closureIds, note }: Deposit) =>
-    JSON.stringify([date, reference, bank, total, details, closureIds, note]);
+  const said = ({ date, reference, bank, account, total, details, closureIds, note }: Deposit) =>
+    JSON.stringify([date, reference, bank, account, total, details, closureIds, note]);
   return said(before) !== said(after);
 }
 

@@ -34,6 +34,7 @@ export const deposits = table(
     referenceFolded: foldedKey('reference'),
     bank: words({ searched: true }),
     bankFolded: foldedKey('bank'),
+    account: nullable(text()),
     total: money(),
     details: structure<PlaceAmount[]>(places),
     closureIds: structure<number[]>(),

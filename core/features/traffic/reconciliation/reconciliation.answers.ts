@@ -17,7 +17,13 @@ const figures = fields({
     deposited: whole,
     held: whole,
   }),
-  deposits: fields({ total: whole, differences: whole, late: whole, creditDifferences: whole }),
+  deposits: fields({
+    total: whole,
+    differences: whole,
+    late: whole,
+    creditDifferences: whole,
+    unconfirmed: whole,
+  }),
   bank: fields({ credits: whole, matched: whole, unmatched: whole, uncredited: whole }),
   cards: fields({
     approved: whole,
@@ -26,6 +32,7 @@ const figures = fields({
     settled: whole,
     fees: whole,
     unsettled: whole,
+    unpaid: whole,
   }),
   unbacked: whole,
   unexplained: whole,

@@ -11,6 +11,7 @@ import { startOfDay } from '../../../reports/local-days.rules.ts';
 import { drawer } from '../../billing/receipts/receipts.list.ts';
 import { bankable } from '../deposits/deposits.list.ts';
 import { dayOf } from './day-of.list.ts';
+import { isUnconfirmed } from '../deposits/unconfirmed.list.ts';
 import { type Days, noFigures, type Span, totalsOf, unexplainedOf } from './reconciliation.rules.ts';
 import { addStatements } from './statement-figures.list.ts';
 import { addUnbacked } from './unbacked-figures.list.ts';
@@ -176,6 +177,7 @@ async function addDeposits(db: Db | Trx, { companyId, from, to, today }: Span, d
         'credit_differences',
       ),
       sql<Amount>`sum(case when state = 'in-transit' and date < ${late} then total else 0 end)`.as('late'),
+      sql<Amount>`sum(case when ${isUnconfirmed(db)} then credited else 0 end)`.as('unconfirmed'),
     ])
     .execute();
   for (const row of rows)
@@ -184,6 +186,7 @@ async function addDeposits(db: Db | Trx, { companyId, from, to, today }: Span, d
       deposits.differences = plus(deposits.differences, row.differences);
       deposits.creditDifferences = plus(deposits.creditDifferences, row.credit_differences);
       deposits.late = plus(deposits.late, row.late);
+      deposits.unconfirmed = plus(deposits.unconfirmed, row.unconfirmed);
     });
 }
 

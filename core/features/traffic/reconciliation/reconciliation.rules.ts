@@ -26,9 +26,9 @@ export function noFigures(): ReconciliationFigures {
     ...{ invoiced: 0, onAccount: 0, credited: 0, collected: 0, methods: {}, refunded: 0 },
     ...{ receivables: 0, advances: 0, unbacked: 0, unexplained: 0 },
     cash: { uncounted: 0, expected: 0, counted: 0, shortOver: 0, deposited: 0, held: 0 },
-    deposits: { total: 0, differences: 0, late: 0, creditDifferences: 0 },
+    deposits: { total: 0, differences: 0, late: 0, creditDifferences: 0, unconfirmed: 0 },
     bank: { credits: 0, matched: 0, unmatched: 0, uncredited: 0 },
-    cards: { approved: 0, booked: 0, differences: 0, settled: 0, fees: 0, unsettled: 0 },
+    cards: { approved: 0, booked: 0, differences: 0, settled: 0, fees: 0, unsettled: 0, unpaid: 0 },
   };
 }
 
@@ -56,11 +56,13 @@ export function unexplainedOf({
     deposits.differences,
     deposits.late,
     deposits.creditDifferences,
+    deposits.unconfirmed,
     bank.unmatched,
     bank.uncredited,
     cards.differences,
     cards.unsettled,
     unbacked,
+    cards.unpaid,
   ]);
 }
 

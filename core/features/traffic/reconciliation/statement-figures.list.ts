@@ -7,9 +7,12 @@ import {
 import { type Amount, minus, plus, sizeOf, sumOf } from '../../../../shared/money.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
+import { isUnconfirmed } from '../deposits/unconfirmed.list.ts';
 import { BusinessDays, longestWindow } from '../statements/business-days.rules.ts';
 import { statementMethods } from '../statements/match-targets.list.ts';
+import { isUnpaid } from '../statements/payouts.list.ts';
 import type { Days, Span } from './reconciliation.rules.ts';
+import { longestGap, type StatedDays, withoutGaps } from './stated-days.rules.ts';
 
 /** What statements of the bank and of providers of cards add to each day that they cover. */
 export async function addStatements(db: Db | Trx, span: Span, days: Days): Promise<void> {
@@ -24,6 +27,7 @@ export async function addStatements(db: Db | Trx, span: Span, days: Days): Promi
   const whole = await addCoverage(db, span, days);
   await addLines(db, span, days);
   for (const kind of statementKinds) await addReceipts(db, span, days, kind, whole[kind]);
+  await addPayouts(db, span, days, whole.bank);
 }
 
 /** Says which days statements cover: a day itself at the bank; those of cards reach past the time that a line may take. */
@@ -55,18 +59,24 @@ async function spansOf(
   kind: StatementKind,
   from: string,
   to: string,
-): Promise<{ from: string; to: string }[]> {
+): Promise<StatedDays[]> {
   const rows = await db
     .selectFrom('statements')
-    .select(['first_day', 'last_day'])
+    .select(['first_day', 'last_day', 'opening', 'closing', 'bank', 'account'])
     .where('company_id', '=', companyId)
     .where('status', '<>', sql.lit('D'))
     .where('kind', '=', kind)
     .where('state', '=', 'read')
-    .where('first_day', '<=', to)
-    .where('last_day', '>=', from)
+    .where('first_day', '<=', addDays(to, longestGap))
+    .where('last_day', '>=', addDays(from, -longestGap))
+    .orderBy('first_day')
     .execute();
-  return rows.map(({ first_day, last_day }) => ({ from: first_day ?? '', to: last_day ?? '' }));
+  return withoutGaps(
+    rows.map(({ first_day, last_day, bank, account, opening, closing }) => ({
+      ...{ from: first_day ?? '', to: last_day ?? '', opening, closing },
+      account: JSON.stringify([bank, account]),
+    })),
+  );
 }
 
 /** What lines say of the days: credits of the bank, and what the provider of cards settled. */
@@ -103,6 +113,7 @@ async function addLines(db: Db | Trx, { companyId, from, to }: Span, days: Days)
     else if (state === 'unmatched') one.cards.unsettled = plus(one.cards.unsettled, size);
   }
   await takeProposedReceipts(db, { companyId, from, to }, days);
+  await takeProposedDeposits(db, { companyId, from, to }, days);
 }
 
 /**
@@ -128,6 +139,58 @@ async function takeProposedReceipts(
   for (const { day, amount } of rows) {
     const one = days.get(day);
     if (one) one.bank.unmatched = minus(one.bank.unmatched, amount);
+  }
+}
+
+/** Of credits that are proposed as deposits whose credit was typed these count themselves, until somebody confirms them. */
+async function takeProposedDeposits(
+  db: Db | Trx,
+  { companyId, from, to }: Pick<Span, 'companyId' | 'from' | 'to'>,
+  days: Days,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('statement_lines')
+    .innerJoin('deposits', (join) => join.on(sql<boolean>`statement_lines.parts = '[' || deposits.id || ']'`))
+    .where('deposits.company_id', '=', companyId)
+    .where('deposits.date', '>=', addDays(from, -longestWindow))
+    .where('deposits.date', '<=', to)
+    .where('deposits.status', '<>', sql.lit('D'))
+    .where(isUnconfirmed(db))
+    .where('statement_lines.company_id', '=', companyId)
+    .where('statement_lines.kind', '=', 'bank')
+    .where('statement_lines.day', '>=', from)
+    .where('statement_lines.day', '<=', to)
+    .where('statement_lines.state', '=', 'proposed')
+    .where('statement_lines.target', '=', 'deposit')
+    .groupBy('statement_lines.day')
+    .select(({ fn }) => ['statement_lines.day', fn.sum<Amount>('statement_lines.amount').as('amount')])
+    .execute();
+  for (const { day, amount } of rows) {
+    const one = days.get(day);
+    if (one) one.bank.unmatched = minus(one.bank.unmatched, amount);
+  }
+}
+
+/** What the provider of cards says it paid out and no credit of the bank is; one that is proposed counts as that credit. */
+async function addPayouts(
+  db: Db | Trx,
+  { companyId, from, to }: Pick<Span, 'companyId' | 'from' | 'to'>,
+  days: Days,
+  whole: ReadonlySet<string>,
+): Promise<void> {
+  if (whole.size === 0) return;
+  const rows = await db
+    .selectFrom('statement_settlements')
+    .where('company_id', '=', companyId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where(isUnpaid)
+    .groupBy('day')
+    .select(({ fn }) => ['day', fn.sum<Amount>('net').as('net')])
+    .execute();
+  for (const { day, net } of rows) {
+    const one = days.get(day);
+    if (one && whole.has(day)) one.cards.unpaid = plus(one.cards.unpaid, net);
   }
 }
 

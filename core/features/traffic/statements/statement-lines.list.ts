@@ -6,17 +6,18 @@ import type {
   StatementLine,
   StatementMatch,
 } from '../../../../shared/features/traffic/statements/statement.ts';
-import { flag } from '../../../db/columns.ts';
+import { day, flag, nullable } from '../../../db/columns.ts';
 import type { ListSpec } from '../../../db/paging.ts';
 import type { WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { bankable } from '../deposits/deposits.list.ts';
 import type { OpenLine, Thing } from './matching.rules.ts';
+import { unpaidOn } from './payouts.list.ts';
 import type { statementLines } from './statements.table.ts';
 
 /**
- * Lines in their order, the days first; `open=true` are those that nobody has settled, `credit=true` what came in, and
- * `deposit` the one that credited it.
+ * Lines in their order, the days first; `open=true` are those that nobody has settled, `credit=true` what came in,
+ * `unpaidOn` those that were paid out together on a day without a credit of the bank, and `deposit` the one that credited it.
  */
 export const lineList: ListSpec = {
   order: '-day,line',
@@ -26,6 +27,7 @@ export const lineList: ListSpec = {
       by: () => sql<number>`case when state in ('unmatched', 'proposed') then 1 else 0 end`,
     },
     credit: { column: flag(), by: () => sql<number>`case when amount > 0 then 1 else 0 end` },
+    unpaidOn: { column: nullable(day()), by: () => unpaidOn },
   },
   relations: {
     deposit: (asked) => () =>

@@ -46,20 +46,23 @@ export async function thingsOf(
   return { things: found.flat(), isWhole: found.every(({ length }) => length <= mostThings) };
 }
 
+/** Deposits that the bank is to credit, and those whose credit of that amount a person typed. */
 async function depositsOf(db: Db | Trx, { companyId, amount, from, to }: Sought): Promise<Thing[]> {
-  const rows = await db
+  const near = db
     .selectFrom('deposits')
     .select(['id', 'date', 'total', 'reference'])
     .where('company_id', '=', companyId)
-    .where('total', '=', amount)
     .where('date', '>=', from)
     .where('date', '<=', to)
-    .where('state', '=', sql.lit('in-transit' as const))
     .where('status', '<>', sql.lit('D'))
     .where(isFree('deposit', 'deposits.id'))
-    .limit(mostThings + 1)
+    .limit(mostThings + 1);
+  const expected = await near
+    .where('total', '=', amount)
+    .where('state', '=', sql.lit('in-transit' as const))
     .execute();
-  return rows.map(toDeposit);
+  const typed = await near.where('credited', '=', amount).where('credited', 'is not', null).execute();
+  return [...expected.map(toDeposit), ...typed.map((row) => ({ ...toDeposit(row), amount }))];
 }
 
 const toDeposit = (row: { id: number; date: string; total: number; reference: string }): Thing => ({
@@ -179,7 +182,7 @@ export async function heldCash(
   }));
 }
 
-/** Deposits that the bank has not credited, whatever their amount, the latest first: a person may see that one is meant. */
+/** Deposits that no line is, whatever their amount, the latest first: a person may see that one is meant. */
 export async function expectedDeposits(
   db: Db | Trx,
   { companyId, from, to }: { companyId: number; from: string; to: string },
@@ -190,8 +193,8 @@ export async function expectedDeposits(
     .where('company_id', '=', companyId)
     .where('date', '>=', from)
     .where('date', '<=', to)
-    .where('state', '=', 'in-transit')
-    .where('status', '<>', 'D')
+    .where('status', '<>', sql.lit('D'))
+    .where(isFree('deposit', 'deposits.id'))
     .orderBy('date', 'desc')
     .limit(20)
     .execute();

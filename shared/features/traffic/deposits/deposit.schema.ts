@@ -13,12 +13,14 @@ const dayOf = () =>
 
 /**
  * Cash that is taken to the bank: how much of each terminal (the office is 0). `closureIds` are the shifts whose cash it
- * is; who says none means all of those terminals until that day that no deposit has.
+ * is; who says none means all of those terminals until that day that no deposit has. `account` is the one at the bank, where
+ * there are several.
  */
 export const depositSchema = shape({
   date: dayOf(),
   reference: requiredText(60, problem('depositReferenceRequired')),
   bank: requiredText(limits.nameLength, problem('depositBankRequired')),
+  account: text(60).nullable(),
   total: integer(1, limits.money, problem('depositTotalDiffers')).test(
     'sum',
     problem('depositTotalDiffers'),

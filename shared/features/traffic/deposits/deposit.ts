@@ -21,6 +21,8 @@ export interface Deposit {
   date: string;
   reference: string;
   bank: string;
+  /** The account at the bank; null where nobody said it. */
+  account: string | null;
   total: number;
   details: PlaceAmount[];
   closureIds: number[];

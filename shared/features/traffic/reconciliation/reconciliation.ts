@@ -48,6 +48,8 @@ export interface DepositFigures {
   late: Amount;
   /** Every difference to what the bank credited by its size. */
   creditDifferences: Amount;
+  /** Credits that somebody typed and no line is, although statements of the deposit's account have their days. */
+  unconfirmed: Amount;
 }
 
 /** Credits of the day in the bank's statements; what was passed over is in none of the two others. */
@@ -78,6 +80,8 @@ export interface CardFigures {
    * its size.
    */
   unsettled: Amount;
+  /** What the provider says it paid out that day and no line of the bank is, though statements reach past the time for it. */
+  unpaid: Amount;
 }
 
 /**

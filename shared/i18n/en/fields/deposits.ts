@@ -3,6 +3,7 @@ import type { Words } from '../../words.ts';
 
 export const fields = {
   deposits: {
+    account: 'Account',
     amount: 'Amount',
     attachment: 'Slip',
     bank: 'Bank',

@@ -1,5 +1,6 @@
 export const fields = {
   deposits: {
+    account: 'Cuenta',
     amount: 'Valor',
     attachment: 'Comprobante',
     bank: 'Banco',

@@ -40,6 +40,7 @@ export function useDepositColumns(): Column<Deposit>[] {
       cell: (one) => shortDay(one.date, language),
     },
     { key: 'bank', label: t('bank'), sortable: true, cell: ({ bank }) => bank },
+    { key: 'account', label: t('account'), extra: true, cell: ({ account }) => account ?? '—' },
     {
       key: 'proposed',
       kind: 'money',

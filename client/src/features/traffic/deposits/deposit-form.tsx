@@ -50,6 +50,7 @@ export function DepositForm({ deposit, hand, onDone }: DepositFormProps) {
       <DateField name="date" label={t('date')} />
       <TextField name="reference" label={t('reference')} help={t('referenceHelp')} maxLength={60} />
       <BankField isFixed={!mayWrite || isCredited} />
+      <TextField name="account" label={t('account')} help={t('accountHelp')} optional maxLength={60} />
       <PlaceFields deposit={deposit} hand={hand} />
       {!deposit && <ClosureFields hand={hand} />}
       <TextField name="note" label={t('note')} optional maxLength={200} />

@@ -28,6 +28,7 @@ export function DepositList() {
       choices: depositStates.map((value) => ({ value, label: t(`states.${value}`) })),
     },
     { key: 'differs', label: t('difference'), choices: [{ value: 'true', label: t('differs') }] },
+    { key: 'unconfirmed', label: t('credit'), choices: [{ value: 'true', label: t('unconfirmed') }] },
   ];
   const create = mayWrite && (
     <Button icon="plus" onClick={() => void navigate(`${path}?deposit=new`)}>

@@ -14,6 +14,7 @@ export interface DepositValues {
   date: string;
   reference: string;
   bank: string;
+  account: string;
   details: PlaceAmounts;
   /** Those of a new deposit; null keeps what a stored one has. */
   closureIds: readonly number[] | null;
@@ -35,6 +36,7 @@ export function toForm(
       date: deposit.date,
       reference: deposit.reference,
       bank: deposit.bank,
+      account: deposit.account ?? '',
       details: Object.fromEntries(
         deposit.details.map(({ deviceId, amount }) => [deviceId, minorText(amount)]),
       ),
@@ -46,6 +48,7 @@ export function toForm(
     date: today,
     reference: '',
     bank: '',
+    account: '',
     details: Object.fromEntries(
       held.map(({ deviceId, closures }) => [
         deviceId,
@@ -74,6 +77,7 @@ export function toPayload(values: DepositValues, hand: readonly CashInHand[]): D
     date: values.date,
     reference: values.reference.trim(),
     bank: values.bank.trim(),
+    account: values.account.trim() || null,
     total: details.reduce((sum, { amount }) => sum + amount, 0),
     details,
     ...(values.closureIds && { closureIds: values.closureIds.filter((id) => takes.has(id)) }),

@@ -25,6 +25,8 @@ export interface DayFigure {
     | 'held'
     | 'deposits'
     | 'depositDifferences'
+    | 'depositsUnconfirmed'
+    | 'cardsUnpaid'
     | 'unbacked';
   of: (figures: ReconciliationFigures) => Amount;
   view: string;
@@ -91,6 +93,13 @@ export const dayFigures: readonly DayFigure[] = [
     isOpen: true,
   },
   {
+    key: 'depositsUnconfirmed',
+    of: (one) => one.deposits.unconfirmed,
+    view: deposits,
+    search: span('date', 'unconfirmed=true&'),
+    isOpen: true,
+  },
+  {
     key: 'cards',
     of: ({ cards }) => cards.approved,
     view: 'view/electronic-payments',
@@ -135,6 +144,13 @@ export const dayFigures: readonly DayFigure[] = [
     of: ({ unbacked }) => unbacked,
     view: 'view/exceptions',
     search: span('at', 'kind=unreconciled-method&'),
+    isOpen: true,
+  },
+  {
+    key: 'cardsUnpaid',
+    of: (one) => one.cards.unpaid,
+    view,
+    search: (day) => `?show=lines&kind=cards&unpaidOn=${day}`,
     isOpen: true,
   },
 ];

@@ -22,11 +22,13 @@ export function UnexplainedPanel({ totals }: { totals: ReconciliationFigures }) 
     { name: t('depositDifferences'), amount: deposits.differences },
     { name: t('late'), amount: deposits.late },
     { name: t('creditDifferences'), amount: deposits.creditDifferences },
+    { name: t('depositsUnconfirmed'), amount: deposits.unconfirmed },
     { name: t('cardDifferences'), amount: cards.differences },
     { name: t('bankUnmatched'), amount: bank.unmatched },
     { name: t('bankUncredited'), amount: bank.uncredited },
     { name: t('cardsUnsettled'), amount: cards.unsettled },
     { name: t('unbacked'), amount: totals.unbacked },
+    { name: t('cardsUnpaid'), amount: cards.unpaid },
   ].filter(({ amount }) => amount !== 0);
   const others = [
     { name: t('onAccount'), amount: totals.onAccount },
