@@ -14,6 +14,7 @@ import { generalErrors } from './general.ts';
 import { guardianErrors } from './guardian.ts';
 import { guardianPersonErrors } from './guardian-persons.ts';
 import { guardianWatchErrors } from './guardian-watch.ts';
+import { idempotencyErrors } from './idempotency.ts';
 import { jobErrors } from './jobs.ts';
 import { liquidationErrors } from './liquidations.ts';
 import { moneyErrors } from './money.ts';
@@ -90,6 +91,7 @@ export const errorCatalogue = {
   ...depositErrors,
   ...exceptionErrors,
   ...statementErrors,
+  ...idempotencyErrors,
   ...jobErrors,
   ...liquidationErrors,
   ...payrollErrors,
