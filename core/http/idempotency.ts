@@ -11,8 +11,8 @@ import { type Call, type Endpoint, keyOf, takesKey } from './endpoint.ts';
 
 /** How long a key is kept. Milliseconds. */
 export const keptMs = 86_400_000;
-/** How long a call that makes money has no identical twin without a key. Milliseconds. */
-const twinMs = 3000;
+/** How long after a call that makes money its twin without a key is taken for a second click. Milliseconds. */
+const twinMs = 1000;
 /** Characters of an answer that are kept at most. */
 const mostCharacters = 256 * 1024;
 /** How long a second call waits for the first one, where that works in several transactions. Milliseconds. */

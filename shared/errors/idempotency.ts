@@ -36,9 +36,9 @@ export const idempotencyErrors = {
   doneJustNow: {
     code: -3614,
     status: 409,
-    es: 'Lo mismo se acaba de hacer (__COMPLEMENT__). Mire en la lista; si necesita otro igual, envíe de nuevo en unos segundos.',
-    en: 'The same was done just now (__COMPLEMENT__). Look in the list; if you need another one like it, send again in a few seconds.',
+    es: 'Lo mismo se acaba de hacer (__COMPLEMENT__). Mire en la lista; si necesita otro igual, envíe de nuevo en un momento.',
+    en: 'The same was done just now (__COMPLEMENT__). Look in the list; if you need another one like it, send again in a moment.',
     cause:
-      'A call that makes vouchers, drafts, payment requests or deposits came within 3 seconds of an identical one of the same user, and neither had an `Idempotency-Key`.',
+      'A call that makes vouchers, drafts, payment requests or deposits came while an identical one of the same user was under way or within a second of its answer, and neither had an `Idempotency-Key`.',
   },
 } as const satisfies ErrorArea;

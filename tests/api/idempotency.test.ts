@@ -14,9 +14,10 @@ import { tidyUp } from '../../core/maintenance.ts';
 import { routes } from '../../shared/routes.ts';
 import { allEndpoints } from './support/all-endpoints.ts';
 import { companyEntities } from './support/company-entities.ts';
-import { Calls, openWorld, type World } from './support/entity-api.ts';
+import { openCompanyWorld } from './support/describe-company-entities.ts';
+import { Calls, type World } from './support/entity-api.ts';
 import { installationEntities } from './support/installation-entities.ts';
-import { dialects, openSite, type Site } from './support/site.ts';
+import { dialects, type Site } from './support/site.ts';
 
 const keyed = allEndpoints.filter((one) => takesKey(one) && one.guard.kind !== 'key');
 
@@ -34,8 +35,8 @@ for (const dialect of dialects) {
     let site: Site;
     let world: World;
     before(async () => {
-      site = await openSite(dialect);
-      world = await openWorld(site);
+      world = await openCompanyWorld(dialect);
+      site = world.site;
     });
     after(() => site.close());
 
@@ -55,10 +56,10 @@ for (const dialect of dialects) {
       ]);
     });
 
-    it('are done once by their key at every call that writes, one after the other and at once', async () => {
+    /** Every call that writes, as it is declared, but that each only leaves a row of the topic. */
+    async function fakesOf(topic: string) {
       const tokens = await openTokens(site.db, site.secrets, 900);
       const app: FastifyInstance = Fastify();
-      const topic = 'walk';
       const fakes = keyed.map((one): Endpoint => {
         const { body: _, ...rest } = one;
         return {
@@ -77,7 +78,7 @@ for (const dialect of dialects) {
         { db: site.db, callers: callersOf(tokens), secrets: site.secrets, inUse: new Map(), now: () => site.clock.now },
         fakes,
       );
-      const send = (endpoint: Endpoint, key: string) =>
+      const send = (endpoint: Endpoint, key?: string) =>
         app.inject({
           method: 'POST',
           url: basePath + endpoint.path.replace(/:\w+/g, '7'),
@@ -85,14 +86,23 @@ for (const dialect of dialects) {
             authorization: site.token,
             pathview: viewOf(endpoint),
             companyid: String(world.mine),
-            'idempotency-key': key,
+            ...(key && { 'idempotency-key': key }),
             'content-type': endpoint.form ? 'application/octet-stream' : 'application/json',
           },
           payload: '{"a":1}',
         });
+      const made = async () => {
+        const rows = await site.db.selectFrom('outbox').select('record_id').where('topic', '=', topic).execute();
+        return rows.map(({ record_id }) => Number(record_id)).sort((a, b) => a - b);
+      };
+      return { send, made, close: () => app.close() };
+    }
+
+    it('are done once by their key at every call that writes, one after the other and at once', async () => {
+      const { send, made, close } = await fakesOf('walk');
       for (const endpoint of keyed) {
         const key = randomUUID();
-        const first = await Promise.all([send(endpoint, key), send(endpoint, key), send(endpoint, key)]);
+        const first = await Promise.all([send(endpoint, key), send(endpoint, key)]);
         const again = await send(endpoint, key);
         for (const one of [...first, again]) {
           assert.equal(one.statusCode, endpoint.status ?? 200, `${endpoint.path}: ${one.body}`);
@@ -100,14 +110,35 @@ for (const dialect of dialects) {
         }
         assert.equal(again.headers['idempotent-replayed'], 'true');
       }
-      await app.close();
-      const made = await site.db.selectFrom('outbox').select('record_id').where('topic', '=', topic).execute();
       assert.deepEqual(
-        made.map(({ record_id }) => Number(record_id)).sort((a, b) => a - b),
+        await made(),
         keyed.map((_, place) => place),
       );
+      await close();
       const kept = await site.db.selectFrom('idempotency_keys').select('answer').execute();
       assert.ok(kept.every(({ answer }) => answer !== '' && !answer.includes('once')));
+    });
+
+    it('are refused without a key where they make money and nothing else tells them apart', async () => {
+      const { send, made, close } = await fakesOf('twins');
+      const twins = keyed.filter(({ hasTwins }) => hasTwins);
+      assert.deepEqual(twins.map(({ path }) => path).sort(), [
+        '/liquidation-runs',
+        '/payment-requests',
+        '/subscribers/price-increases',
+        '/vouchers/batches',
+      ]);
+      for (const endpoint of twins) {
+        const both = await Promise.all([send(endpoint), send(endpoint)]);
+        const late = await send(endpoint);
+        assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [201, 409]);
+        assert.equal(late.json().code, -3614);
+        assert.match(late.json().message, new RegExp(`#${keyed.indexOf(endpoint)}\\)`));
+        site.clock.now += 1000;
+        assert.equal((await send(endpoint)).statusCode, 201);
+      }
+      assert.equal((await made()).length, 2 * twins.length);
+      await close();
     });
 
     for (const entity of [...companyEntities, ...installationEntities])
