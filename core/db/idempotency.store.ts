@@ -28,18 +28,23 @@ const atOnce = 500;
 /**
  * Takes a key for a call, in the transaction of what the call does. In PostgreSQL a second taker waits here until the first one's
  * transaction has ended.
- * @param keptMs how long a key holds, counted from the answer of its call
+ * @param keptMs how long a key holds, counted from the answer of its call; `stuckMs` where it never got one
  * @returns the row of the call that has the key already; null where it was free
  */
 export async function takeKey(
   trx: Trx,
   place: KeyPlace,
-  { request, now, keptMs }: { request: string; now: number; keptMs: number },
+  { request, now, keptMs, stuckMs }: { request: string; now: number; keptMs: number; stuckMs: number },
 ): Promise<KeyRow | null> {
   await trx
     .deleteFrom('idempotency_keys')
     .where(isAt(place))
-    .where('done_at', '<=', now - keptMs)
+    .where((row) =>
+      row.or([
+        row('done_at', '<=', now - keptMs),
+        row.and([row('done_at', 'is', null), row('at', '<=', now - stuckMs)]),
+      ]),
+    )
     .execute();
   const taken = await trx
     .insertInto('idempotency_keys')

@@ -1,4 +1,4 @@
-import { epoch, integer, nullable, sealed, text } from './columns.ts';
+import { company, epoch, integer, nullable, sealed, text } from './columns.ts';
 import { type RowOf, table } from './table.ts';
 
 /**
@@ -9,7 +9,7 @@ export const idempotencyKeys = table('idempotency_keys', {
   /** `user/5` or `key/3`. */
   caller: text(),
   /** 0 for a call about no company. */
-  companyId: integer(),
+  companyId: company(),
   key: text(),
   /** Hash of what was asked. */
   request: text(),

@@ -13,6 +13,10 @@ import { type Call, type Endpoint, keyOf, takesKey } from './endpoint.ts';
 export const keptMs = 86_400_000;
 /** How long after a call that makes money its twin without a key is taken for a second click. Milliseconds. */
 const twinMs = 1000;
+/** How long a call without an answer may be under way; its core died where it takes longer. Milliseconds. */
+const stuckMs = 120_000;
+const twin = { keptMs: twinMs, stuckMs };
+const kept = { keptMs, stuckMs: keptMs };
 /** Characters of an answer that are kept at most. */
 const mostCharacters = 256 * 1024;
 /** How long a second call waits for the first one, where that works in several transactions. Milliseconds. */
@@ -99,8 +103,12 @@ async function inSteps(deps: OnceDeps, endpoint: Endpoint, call: Call, once: Onc
 }
 
 /** @returns the call that has the key, null where this one took it. @throws idempotencyKeyReused, doneJustNow */
-async function take(trx: Trx, { actor: { now } }: Call, { place, request, isTwin }: Once): Promise<KeyRow | null> {
-  const known = await takeKey(trx, place, { request, now, keptMs: isTwin ? twinMs : keptMs });
+async function take(
+  trx: Trx,
+  { actor: { now } }: Call,
+  { place, request, isTwin }: Once,
+): Promise<KeyRow | null> {
+  const known = await takeKey(trx, place, { request, now, ...(isTwin ? twin : kept) });
   if (!known) return null;
   if (known.request !== request) throw new AppError('idempotencyKeyReused');
   if (isTwin && known.done_at !== null)
@@ -136,14 +144,22 @@ async function keep(
   await keepAnswer(db, place, {
     status: call.answer.status ?? endpoint.status ?? 200,
     recordId: Number.isSafeInteger(id) ? Number(id) : null,
-    answer: text.length > 0 && text.length <= mostCharacters ? secrets.seal(idempotencyKeys, 'answer', { ...place }, text) : '',
+    answer:
+      text.length > 0 && text.length <= mostCharacters
+        ? secrets.seal(idempotencyKeys, 'answer', { ...place }, text)
+        : '',
     doneAt: Math.max(now(), call.actor.now),
   });
 }
 
 /** True for what is answered as JSON, or is nothing. */
 function isPlain(body: unknown): boolean {
-  return typeof body !== 'object' || body === null || Array.isArray(body) || Object.getPrototypeOf(body) === Object.prototype;
+  return (
+    typeof body !== 'object' ||
+    body === null ||
+    Array.isArray(body) ||
+    Object.getPrototypeOf(body) === Object.prototype
+  );
 }
 
 /** The first answer again. @throws idempotencyAnswerGone */

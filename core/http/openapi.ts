@@ -36,7 +36,8 @@ function referring(schema: JsonSchema, known: Named): JsonSchema {
 const keyParameter: Json = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Makes the call safe to repeat for 24 hours: the same again is answered as before, and done once.',
+  description:
+    'Makes the call safe to repeat for 24 hours: the same again is answered as before, and done once.',
   schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' },
 };
 

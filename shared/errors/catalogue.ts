@@ -55,6 +55,7 @@ export const errorAreas = {
   deposits: depositErrors,
   exceptions: exceptionErrors,
   statements: statementErrors,
+  idempotency: idempotencyErrors,
   jobs: jobErrors,
   liquidations: liquidationErrors,
   payroll: payrollErrors,

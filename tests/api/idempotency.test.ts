@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { callersOf } from '../../core/callers.ts';
+import type { Sealed } from '../../core/db/columns.ts';
+import { takeKey } from '../../core/db/idempotency.store.ts';
 import { announce } from '../../core/db/outbox.store.ts';
 import { transact } from '../../core/db/transact.ts';
 import { AppError } from '../../core/errors.ts';
@@ -45,11 +47,15 @@ for (const dialect of dialects) {
     it('have a key wherever something is made', () => {
       assert.ok(keyed.length > 90, String(keyed.length));
       const others = allEndpoints.filter(
-        (one) => one.method === 'POST' && !takesKey(one) && !['terminal', 'public', 'gateway'].includes(one.guard.kind),
+        (one) =>
+          one.method === 'POST' &&
+          !takesKey(one) &&
+          !['terminal', 'public', 'gateway'].includes(one.guard.kind),
       );
       // What only reads or answers, and the end of a session.
       assert.deepEqual(others.map(({ path, status = 200 }) => `${status} ${path}`).sort(), [
         '200 /report-sendings/previews',
+        '200 /tariffs/curve',
         '200 /tariffs/quote',
         '200 /token-checks',
         '204 /access/logout',
@@ -75,7 +81,13 @@ for (const dialect of dialects) {
       });
       registerEndpoints(
         app,
-        { db: site.db, callers: callersOf(tokens), secrets: site.secrets, inUse: new Map(), now: () => site.clock.now },
+        {
+          db: site.db,
+          callers: callersOf(tokens),
+          secrets: site.secrets,
+          inUse: new Map(),
+          now: () => site.clock.now,
+        },
         fakes,
       );
       const send = (endpoint: Endpoint, key?: string) =>
@@ -92,7 +104,11 @@ for (const dialect of dialects) {
           payload: '{"a":1}',
         });
       const made = async () => {
-        const rows = await site.db.selectFrom('outbox').select('record_id').where('topic', '=', topic).execute();
+        const rows = await site.db
+          .selectFrom('outbox')
+          .select('record_id')
+          .where('topic', '=', topic)
+          .execute();
         return rows.map(({ record_id }) => Number(record_id)).sort((a, b) => a - b);
       };
       return { send, made, close: () => app.close() };
@@ -141,6 +157,33 @@ for (const dialect of dialects) {
       await close();
     });
 
+    it('whose first died on the way, or whose answer is not kept, are not done again', async () => {
+      const { send, made, close } = await fakesOf('dead');
+      const draft = keyed.find(({ path }) => path === '/liquidation-runs');
+      assert.ok(draft);
+      const key = randomUUID();
+      assert.equal((await send(draft, key)).statusCode, 201);
+      assert.equal((await send(draft)).statusCode, 201);
+      await site.db
+        .updateTable('idempotency_keys')
+        .set({ answer: '' as Sealed })
+        .where('key', '=', key)
+        .execute();
+      assert.equal((await send(draft, key)).json().code, -3613);
+      await site.db
+        .updateTable('idempotency_keys')
+        .set({ done_at: null })
+        .where('key', 'like', '=%')
+        .execute();
+      site.clock.now += 60_000;
+      const again = await send(draft);
+      assert.deepEqual([again.statusCode, again.json().code], [409, -3612]);
+      site.clock.now += 60_000;
+      assert.equal((await send(draft)).statusCode, 201);
+      assert.equal((await made()).length, 3);
+      await close();
+    });
+
     for (const entity of [...companyEntities, ...installationEntities])
       it(`make one of ${entity.name}`, async () => {
         const calls = new Calls(entity, world);
@@ -176,7 +219,10 @@ for (const dialect of dialects) {
       const calls = new Calls(slots, world);
       const key = randomUUID();
       const { id } = (await calls.call('POST', '', calls.sample(), withKey(key))).body;
-      const elsewhere = await calls.call('POST', '', calls.sample(), { ...withKey(key), company: world.other });
+      const elsewhere = await calls.call('POST', '', calls.sample(), {
+        ...withKey(key),
+        company: world.other,
+      });
       assert.equal(elsewhere.status, 201);
       const person = await calls.person({ 'view/slot/create': 'write' });
       const theirs = await calls.call('POST', '', calls.sample(), { ...withKey(key), token: person.token });
@@ -191,12 +237,15 @@ for (const dialect of dialects) {
       const place = { caller: 'user/1', companyId: world.mine, key };
       await assert.rejects(
         transact(site.db, async (trx) => {
-          const { takeKey } = await import('../../core/db/idempotency.store.ts');
-          assert.equal(await takeKey(trx, place, { request: 'x', now: 1, keptMs }), null);
+          assert.equal(await takeKey(trx, place, { request: 'x', now: 1, keptMs, stuckMs: keptMs }), null);
           throw new AppError('general');
         }),
       );
-      const left = await site.db.selectFrom('idempotency_keys').select('key').where('key', '=', key).execute();
+      const left = await site.db
+        .selectFrom('idempotency_keys')
+        .select('key')
+        .where('key', '=', key)
+        .execute();
       assert.equal(left.length, 0);
     });
 

@@ -61,11 +61,17 @@ for (const dialect of dialects) {
       const batch = { discountId, prefix: 'CINE', numbering: 'random', quantity: 3, usesAllowed: 1 };
       const makers = [
         { path: '/vouchers/batches', body: batch, view: 'view/discounts', table: 'voucher_batches' },
-        { path: '/liquidation-runs', body: { liquidationId, period: '2026-12' }, view: views.run, table: 'liquidation_runs' },
+        {
+          path: '/liquidation-runs',
+          body: { liquidationId, period: '2026-12' },
+          view: views.run,
+          table: 'liquidation_runs',
+        },
       ] as const;
       for (const { path, body, view, table } of makers) {
         const count = async () =>
-          (await site.db.selectFrom(table).select('id').where('company_id', '=', lot.companyId).execute()).length;
+          (await site.db.selectFrom(table).select('id').where('company_id', '=', lot.companyId).execute())
+            .length;
         for (let round = 0; round < rounds; round += 1) {
           const before = await count();
           const key = { 'idempotency-key': randomUUID() };

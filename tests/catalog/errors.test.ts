@@ -63,6 +63,7 @@ const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number]
     [-3329, -3320],
     [-3372, -3372],
   ],
+  idempotency: [[-3614, -3610]],
   slots: [
     [-1587, -1581],
     [-1659, -1659],

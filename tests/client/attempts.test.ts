@@ -42,7 +42,11 @@ test('two clicks are one attempt, while the first is under way and for a moment 
 test('another wish, another screen and what is read have no key in common', async () => {
   answering(200);
   const keysOf = await sent(async () => {
-    await Promise.all([post('/api/b', { n: 1 }), post('/api/b', { n: 2 }), post('/api/b', { n: 1 }, { view: '/x' })]);
+    await Promise.all([
+      post('/api/b', { n: 1 }),
+      post('/api/b', { n: 2 }),
+      post('/api/b', { n: 1 }, { view: '/x' }),
+    ]);
     // A loop that goes on with the same call until all is done.
     await post('/api/b', { n: 1 });
   });

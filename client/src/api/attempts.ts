@@ -36,5 +36,7 @@ function forget(attempt: Attempt): void {
 
 /** `crypto.randomUUID` is not there over plain HTTP, which a lot's LAN may have. */
 function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
