@@ -31,11 +31,9 @@ import {
 } from './http/register.ts';
 import { logRequest, requestIdOf } from './http/request-log.ts';
 import { TollPassBridge } from './integrations/toll-pass/bridge.ts';
-import type { Secrets } from './secrets/secrets.ts';
 
 export interface CoreDeps extends Omit<HttpDeps, 'callers' | 'inUse'> {
   tokens: Tokens;
-  secrets: Secrets;
   pause: Pause;
   /** The identity provider's; none without single sign-on. */
   idTokens?: IdTokens | undefined;

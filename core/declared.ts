@@ -1,4 +1,5 @@
 import type { DataCheck } from './db/data-check.ts';
+import { idempotencyKeys } from './db/idempotency.table.ts';
 import type { InUseChecks } from './db/in-use.ts';
 import { installation } from './db/installation.table.ts';
 import type { CoreParts } from './feature.ts';
@@ -43,6 +44,7 @@ export const jobKinds: readonly JobKind[] = [
 /** Every table with a sealed column: what is sealed anew when the key changes. */
 export const sealedTables: readonly SealedTable[] = [
   installation,
+  idempotencyKeys,
   ...features.flatMap(({ tables = [] }) => tables),
 ].filter(({ columns }) => Object.values(columns).some(({ sealed }) => sealed));
 

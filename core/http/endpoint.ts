@@ -129,6 +129,10 @@ export interface Endpoint {
   status?: number;
   /** Answers with server-sent events for as long as somebody listens. */
   endless?: true;
+  /** Works in several transactions, or with others than the database: its key is no part of them (`idempotency.ts`). */
+  inSteps?: true;
+  /** Makes money, and nothing in it tells a second wish from a repetition: without a key its twin of the same moment is refused. */
+  hasTwins?: true;
   /** What people and lots stand still without: it has connections to the database that nothing else can use up. */
   vital?: true;
   /** The list that an export of this endpoint shows. */
@@ -146,6 +150,22 @@ export function bodyBytesOf({ bodyBytes, guard }: Pick<Endpoint, 'bodyBytes' | '
 /** True for what terminals and the gateway itself call, and for what is declared so. */
 export function isVital({ vital, guard }: Pick<Endpoint, 'vital' | 'guard'>): boolean {
   return vital === true || guard.kind === 'terminal' || guard.kind === 'gateway';
+}
+
+/** True for the calls that an `Idempotency-Key` makes safe to repeat: those that write, of users and of outside systems. */
+export function takesKey({ method, guard, status, endless }: Endpoint): boolean {
+  if (method !== 'POST' || endless) return false;
+  if (guard.kind === 'view') return true;
+  // Files to be made are asked for by who may read.
+  return (guard.kind === 'resource' || guard.kind === 'key') && (guard.level === 'write' || status === 202);
+}
+
+/** The key of a call; undefined where it has none. @throws idempotencyKeyInvalid */
+export function keyOf({ headers }: Pick<Call, 'headers'>): string | undefined {
+  const given = headers['idempotency-key'];
+  if (given === undefined) return undefined;
+  if (typeof given !== 'string' || !/^[\w-]{8,100}$/.test(given)) throw new AppError('idempotencyKeyInvalid');
+  return given;
 }
 
 /** An endpoint whose handler sees its body typed; the schema has checked it. */

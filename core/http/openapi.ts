@@ -1,5 +1,5 @@
 import { isFile } from './answers.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, takesKey } from './endpoint.ts';
 import { errorSchema } from './error-schema.ts';
 import { type JsonSchema, whole } from './json-schema.ts';
 import { jsonSchemaOf } from './yup-schema.ts';
@@ -33,14 +33,24 @@ function referring(schema: JsonSchema, known: Named): JsonSchema {
   return { $ref: `#/components/schemas/${title}` };
 }
 
-function parametersOf({ path, query = {} }: Endpoint): Json[] {
+const keyParameter: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Makes the call safe to repeat for 24 hours: the same again is answered as before, and done once.',
+  schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' },
+};
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const { path, query = {} } = endpoint;
   const ids = [...path.matchAll(/:(\w+)/g)].map((match) => ({
     name: match[1],
     in: 'path',
     required: true,
     schema: { type: 'integer', minimum: 1 },
   }));
-  return [...ids, ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema }))];
+  const asked = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema }));
+  return [...ids, ...asked, ...(takesKey(endpoint) ? [keyParameter] : [])];
 }
 
 /** The body that a caller sends. What is changed names the version that was read, and may come back whole. */

@@ -14,20 +14,19 @@ import { authorize, type Caller } from './authorize.ts';
 import type { Callers } from './callers.ts';
 import { bodyBytesOf, type Call, type Endpoint, type Guard, isVital } from './endpoint.ts';
 import { EventLimits } from './event-limits.ts';
+import { answerOnce, type OnceDeps } from './idempotency.ts';
 import { KeyLimits } from './key-limits.ts';
 import { readQuery } from './query.ts';
 import { type Target, targetFirst, targetOf } from './targets.ts';
 
 export const basePath = '/api/dashboard/core';
 
-export interface HttpDeps {
+export interface HttpDeps extends OnceDeps {
   db: Db;
   /** For vital endpoints; `db` unless given. */
   vital?: Db | undefined;
   callers: Callers;
   inUse: InUseChecks;
-  /** Epoch milliseconds. */
-  now: () => number;
   work?: Jobs | undefined;
   /** Events of one terminal; no limit unless given. */
   terminalEventsPerSecond?: number | undefined;
@@ -209,7 +208,7 @@ async function handle(
     body: endpoint.body ? (request.body ?? {}) : request.body,
     query: readQuery(request.query, endpoint.verbatim),
   };
-  const body = await endpoint.handle(call);
+  const body = await answerOnce(deps, endpoint, call);
   reply.code(call.answer.status ?? endpoint.status ?? 200).headers(call.answer.headers);
   return reply.send(body ?? null);
 }

@@ -2,6 +2,7 @@ import { exportSchema } from '../../shared/reports/export.schema.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import { checkShape, type Problems, problem, rule } from '../../shared/schema.ts';
 import type { Language, Paper } from '../../shared/values.ts';
+import { afterCommit } from '../db/transact.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Call, type Endpoint, userOf } from '../http/endpoint.ts';
 import { fields, whole } from '../http/json-schema.ts';
@@ -97,7 +98,8 @@ export const requestExport = {
       rowKeys: rows && rows.length > 0 ? rows : null,
       paper,
     });
-    call.work.poke(exportJobs);
+    const { work } = call;
+    afterCommit(call.db, () => work.poke(exportJobs));
     return { id };
   },
 } satisfies Omit<Endpoint, 'path' | 'guard' | 'summary' | 'handle'> & { handle: unknown };

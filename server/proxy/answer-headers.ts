@@ -9,6 +9,7 @@ const passed: Readonly<Record<string, string>> = {
   'content-encoding': 'Content-Encoding',
   'retry-after': 'Retry-After',
   allow: 'Allow',
+  'idempotent-replayed': 'Idempotent-Replayed',
 };
 
 const clean = /^[\t\x20-\x7e]*$/;

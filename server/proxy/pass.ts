@@ -64,6 +64,7 @@ export function passOn(
     requestId: request.id,
     acceptLanguage: request.headers['accept-language'],
     address: addressOf(request),
+    idempotencyKey: request.headers['idempotency-key'],
     json: body !== null,
     length,
   });

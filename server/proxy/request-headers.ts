@@ -13,6 +13,8 @@ export interface CoreRequest {
   form?: boolean;
   length?: number | undefined;
   ifNoneMatch?: string | undefined;
+  /** As the client sent it: the core judges it. */
+  idempotencyKey?: string | string[] | undefined;
 }
 
 /** The headers of a call to the core in a flat list. */
@@ -28,6 +30,9 @@ export function coreHeaders(request: CoreRequest): string[] {
   if (request.json) headers.push('Content-Type', 'application/json');
   if (request.form) headers.push('Content-Type', 'application/x-www-form-urlencoded');
   if (request.length !== undefined) headers.push('Content-Length', String(request.length));
+  const key = request.idempotencyKey;
+  // One that is not clean goes on as one that the core refuses: left out, the call would be done twice.
+  if (key !== undefined) headers.push('Idempotency-Key', /^[\w-]{1,200}$/.test(String(key)) ? String(key) : '?');
   if (request.ifNoneMatch !== undefined) headers.push('If-None-Match', request.ifNoneMatch);
   return headers;
 }

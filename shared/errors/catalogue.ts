@@ -14,6 +14,7 @@ import { generalErrors } from './general.ts';
 import { guardianErrors } from './guardian.ts';
 import { guardianPersonErrors } from './guardian-persons.ts';
 import { guardianWatchErrors } from './guardian-watch.ts';
+import { idempotencyErrors } from './idempotency.ts';
 import { jobErrors } from './jobs.ts';
 import { liquidationErrors } from './liquidations.ts';
 import { moneyErrors } from './money.ts';
@@ -56,6 +57,7 @@ export const errorAreas = {
   openThings: openThingErrors,
   exceptions: exceptionErrors,
   statements: statementErrors,
+  idempotency: idempotencyErrors,
   jobs: jobErrors,
   liquidations: liquidationErrors,
   payroll: payrollErrors,
@@ -93,6 +95,7 @@ export const errorCatalogue = {
   ...openThingErrors,
   ...exceptionErrors,
   ...statementErrors,
+  ...idempotencyErrors,
   ...jobErrors,
   ...liquidationErrors,
   ...payrollErrors,

@@ -54,6 +54,40 @@ for (const dialect of dialects) {
     const note = (more: object = {}) => ({ id: randomUUID(), reasonCode: 2, reason: 'Doble', ...more });
     const read = (id: number) => desk.invoice(id);
 
+    it('vouchers, drafts and requests are made once: by their key the same answer twice, without one by a refusal', async () => {
+      const as = { view: 'view/discounts', company: lot.companyId };
+      const discount = { code: 'CINE', title: 'Cine', kind: 'percent', value: 5000, validFrom: '2026-01-01' };
+      const { id: discountId } = await site.done('POST', '/discounts', discount, as);
+      const batch = { discountId, prefix: 'CINE', numbering: 'random', quantity: 3, usesAllowed: 1 };
+      const makers = [
+        { path: '/vouchers/batches', body: batch, view: 'view/discounts', table: 'voucher_batches' },
+        {
+          path: '/liquidation-runs',
+          body: { liquidationId, period: '2026-12' },
+          view: views.run,
+          table: 'liquidation_runs',
+        },
+      ] as const;
+      for (const { path, body, view, table } of makers) {
+        const count = async () =>
+          (await site.db.selectFrom(table).select('id').where('company_id', '=', lot.companyId).execute())
+            .length;
+        for (let round = 0; round < rounds; round += 1) {
+          const before = await count();
+          const key = { 'idempotency-key': randomUUID() };
+          const told = await both((core) => core('POST', path, body, view, key));
+          assert.deepEqual(statuses(told), [201, 201], JSON.stringify(told));
+          assert.equal(told[0]?.body.id, told[1]?.body.id);
+          site.clock.now += 2000;
+          const bare = await both((core) => core('POST', path, body, view, {}));
+          assert.deepEqual(statuses(bare), [201, 409], JSON.stringify(bare));
+          assert.ok([-3612, -3614].includes(bare.find(({ status }) => status === 409)?.body.code));
+          assert.equal(await count(), before + 2);
+          site.clock.now += 2000;
+        }
+      }
+    });
+
     it('a receipt over the whole counts once, whether its id is the same or another', async () => {
       for (let round = 0; round < rounds; round += 1) {
         const [one, other] = [await owed(), await owed()];

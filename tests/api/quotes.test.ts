@@ -45,6 +45,26 @@ for (const dialect of dialects) {
     });
     after(() => site.close());
 
+    it('says at which minutes the fee changes, stored and not, and refuses what it cannot draw', async () => {
+      const curve = (body: Record<string, unknown>) => site.call('POST', '/tariffs/curve', body, as());
+      const { entryAt } = hourAndHalf;
+      const { body } = await curve({ tariffId, entryAt, hours: 3 });
+      assert.ok(body.steps.length > 3);
+      for (const { minutes, fee } of body.steps) {
+        const exitAt = (more: number) =>
+          new Date(Date.parse(entryAt) + (minutes + more) * 60_000).toISOString();
+        assert.equal((await quote({ tariffId, entryAt, exitAt: exitAt(0) })).body.total, fee);
+        if (minutes > 0)
+          assert.notEqual((await quote({ tariffId, entryAt, exitAt: exitAt(-1) })).body.total, fee);
+      }
+      const inline = await curve({ tariff: hourThenMinutes, entryAt, hours: 3 });
+      assert.deepEqual(inline.body, body);
+      for (const hours of [0, 49, 1.5, null])
+        assert.ok((await curve({ tariffId, entryAt, hours })).body.fields.hours, String(hours));
+      assert.ok((await curve({ entryAt, hours: 3 })).body.fields.tariffId);
+      assert.equal((await curve({ tariffId: 999_999, entryAt, hours: 3 })).status, 404);
+    });
+
     for (const [index, priced] of [...examples, ...vectors].entries()) {
       it(`${priced.what}: ${priced.amount}, stored and not`, async () => {
         const { what: _, tariff, amount, ...stay } = priced;

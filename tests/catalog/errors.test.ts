@@ -64,6 +64,7 @@ const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number]
     [-3372, -3372],
   ],
   openThings: [[-3599, -3590]],
+  idempotency: [[-3614, -3610]],
   slots: [
     [-1587, -1581],
     [-1659, -1659],

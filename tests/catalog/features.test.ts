@@ -10,7 +10,15 @@ const root = new URL('../../core/', import.meta.url);
 /** It looks into the lists of all others, and has nothing of its own to declare. */
 const overAll = ['search'];
 /** Of the core itself. */
-const ownTables = ['audit_entries', 'export_jobs', 'installation', 'job_lanes', 'job_turns', 'outbox'];
+const ownTables = [
+  'audit_entries',
+  'export_jobs',
+  'idempotency_keys',
+  'installation',
+  'job_lanes',
+  'job_turns',
+  'outbox',
+];
 
 /** A file of tables may hold parts of theirs, too. */
 function isTable(one: unknown): one is Table<Columns> {

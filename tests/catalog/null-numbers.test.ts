@@ -52,6 +52,7 @@ const saysNone: Record<string, string> = {
   'tariff-backtests versionId': 'the newest',
   'tariffs maximum.minutes': 'a calendar day',
   'tariffs/quote tariffId': 'the tariff that comes along',
+  'tariffs/curve tariffId': 'the tariff that comes along',
 };
 
 interface Described {

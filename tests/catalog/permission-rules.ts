@@ -46,6 +46,7 @@ export const rules: Record<string, string> = {
   'GET /operating-parameters': 'operating-parameters read',
   'PUT /operating-parameters': 'operating-parameters write',
   'POST /tariffs/quote': 'tariffs/quote read',
+  'POST /tariffs/curve': 'tariffs/quote read',
   'GET /tariffs/setting': 'tariffs read',
   'GET /tariffs/:id/findings': 'tariffs read',
   'GET /tariffs/:id/versions': 'tariffs read',

@@ -1,6 +1,7 @@
 import { readJson } from '../../../shared/exact-json.ts';
 import { streamTab } from '../stream/tab.ts';
 import { ApiError, errorBody, notSent } from './api-error.ts';
+import { attemptOf, settleAttempt } from './attempts.ts';
 import { answered, connection, missed } from './connection.ts';
 
 /** Whom the calls speak for; the session keeps it up to date. */
@@ -44,6 +45,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Only its caller hears of its failure, unless the session is over. */
   quiet?: boolean;
+  /** What it writes has an id of its own, by which the core knows it again: it needs no key of its attempt. */
+  hasId?: boolean;
   /** Its answer, where it was asked for already. */
   begun?: Promise<Response>;
 }
@@ -92,7 +95,7 @@ async function send<T>(method: string, path: string, options: Sent): Promise<T> 
 async function sendNow<T>(
   method: string,
   path: string,
-  { body, file, view, signal, begun }: Sent,
+  { body, file, view, signal, begun, hasId }: Sent,
 ): Promise<T> {
   const headers = new Headers({ 'X-View': view, 'Accept-Language': caller.language });
   if (caller.company !== null) headers.set('X-Company', String(caller.company));
@@ -106,12 +109,16 @@ async function sendNow<T>(
     init.body = file;
   }
   if (connection().lost && writes.test(method) && path.startsWith('/api/')) throw noAnswer(notSent);
+  const attempt = method === 'POST' && !hasId && attemptOf(`${view} ${path}`, file ?? init.body);
+  if (attempt) headers.set('Idempotency-Key', attempt.key);
   const { response, text } = await textOf(begun ?? fetch(path, init)).catch((cause) => {
+    if (attempt) settleAttempt(attempt, 0);
     if (signal?.aborted) throw cause;
     missed();
     throw noAnswer('network');
   });
   answered();
+  if (attempt) settleAttempt(attempt, response.status);
   if (!response.ok) throw new ApiError(response.status, errorBody(response.status, text));
   return (text === '' ? undefined : readJson(text)) as T;
 }

@@ -82,6 +82,7 @@ import { askedDeliveries } from './0092-asked-deliveries.ts';
 import { actingUsers } from './0096-acting-users.ts';
 import { givenAway } from './0097-given-away.ts';
 import { depositAccounts } from './0102-deposit-accounts.ts';
+import { idempotencyKeys } from './0108-idempotency-keys.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -170,4 +171,5 @@ export const migrations: readonly Migration[] = [
   actingUsers,
   givenAway,
   depositAccounts,
+  idempotencyKeys,
 ];

@@ -1,4 +1,5 @@
 import { type Lot, openLot } from './lot.ts';
+import { ownKey } from './own-key.ts';
 import { type Answer, administrator, type Site } from './site.ts';
 
 /** A running core as its clients see it: over HTTP. */
@@ -29,7 +30,7 @@ export async function connect(url: string): Promise<Remote> {
   const token = String(login.headers.authorization);
   return {
     async done(method, path, body, options = {}) {
-      const headers: Record<string, string> = { authorization: token };
+      const headers: Record<string, string> = { ...ownKey(method, path), authorization: token };
       if (options.view) headers.pathview = options.view;
       if (options.company) headers.companyid = String(options.company);
       const answer = await send(path, method, headers, body);

@@ -10,6 +10,7 @@ import { openSecrets } from '../../../core/secrets/open-secrets.ts';
 import { type RunningCore, startCore } from '../../../core/start.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { answerFault } from './answer-check.ts';
+import { ownKey } from './own-key.ts';
 import { type Answer, administrator, type Site } from './site.ts';
 
 /** A site whose core is started as in production, with its threads and its queue of exports. */
@@ -96,7 +97,7 @@ export async function openReportingSite(
     token: '',
     async call(method, path, body, options = {}) {
       const token = options.token === undefined ? site.token : options.token;
-      const headers: Record<string, string> = { ...options.headers };
+      const headers: Record<string, string> = { ...ownKey(method, path), ...options.headers };
       if (token) headers.authorization = token;
       if (options.view) headers.pathview = options.view;
       if (options.company) headers.companyid = String(options.company);

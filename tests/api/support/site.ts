@@ -28,6 +28,7 @@ import { openSecrets } from '../../../core/secrets/open-secrets.ts';
 import type { Secrets } from '../../../core/secrets/secrets.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { answerFault } from './answer-check.ts';
+import { ownKey } from './own-key.ts';
 import { administrator, copyPostgresSite, copySqliteSite } from './site-templates.ts';
 
 export { administrator };
@@ -189,7 +190,7 @@ export async function openSite(
     token: '',
     call(method, path, body, options = {}) {
       const token = options.token === undefined ? site.token : options.token;
-      const headers: Record<string, string> = { ...options.headers };
+      const headers: Record<string, string> = { ...ownKey(method, path), ...options.headers };
       if (token) headers.authorization = token;
       if (options.view) headers.pathview = options.view;
       if (options.company) headers.companyid = String(options.company);

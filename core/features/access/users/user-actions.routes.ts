@@ -61,6 +61,7 @@ export function userActionEndpoints(mail: Mail | undefined): Endpoint[] {
     endpoint<UserReset>({
       method: 'POST',
       path: '/users/:id/password-resets',
+      inSteps: true,
       answers: fields({}, { sentTo: text, oneTimePassword: text }),
       guard,
       summary:

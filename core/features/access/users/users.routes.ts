@@ -119,6 +119,7 @@ function createEndpoint(mail: Mail | undefined): Endpoint {
     answers: recordAnswer(users, kind),
     documents: userSchema,
     status: 201,
+    inSteps: true,
     async handle(call) {
       // Hashing is slow by design and waits its turn: done before the transaction, it holds up no other write.
       const password = oneTimePassword();

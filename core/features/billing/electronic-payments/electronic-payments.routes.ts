@@ -128,6 +128,7 @@ const requestCalls = (secrets: Secrets): Endpoint[] => [
   endpoint<RequestInput>({
     method: 'POST',
     path: '/payment-requests',
+    hasTwins: true,
     answers: requestAnswer,
     guard: guard('payment-requests', 'write'),
     summary: 'Asks for money: for a free charge, or for an invoice of the method PayU.',

@@ -75,6 +75,7 @@ export const merchantEndpoints = (secrets: Secrets): Endpoint[] => [
   {
     method: 'POST',
     path: '/payment-providers/payu/tests',
+    inSteps: true,
     answers: merchantTestAnswer,
     guard: guard('write'),
     summary: 'Tests the account: recomputes a published signature, looks at the keys, reaches the provider.',

@@ -167,6 +167,7 @@ const writes: Endpoint[] = [
   endpoint<ClosingsInput>({
     method: 'POST',
     path: `${path}/closings`,
+    inSteps: true,
     answers: closingsAnswer,
     guard: guard('write'),
     summary:

@@ -100,6 +100,7 @@ export const fiscalVoucherEndpoints: Endpoint[] = [
   endpoint<VoucherBatchInput>({
     method: 'POST',
     path: `${path}/batches`,
+    inSteps: true,
     answers: voucherBatchAnswer,
     guard: guard('write'),
     summary:

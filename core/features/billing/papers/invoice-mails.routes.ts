@@ -3,7 +3,7 @@ import {
   invoiceMailSchema,
 } from '../../../../shared/features/billing/invoices/invoice-mail.schema.ts';
 import { readRecord } from '../../../db/records.ts';
-import { transact } from '../../../db/transact.ts';
+import { afterCommit, transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
 import { fields, flag, instant, listOf, oneOf, orNull, text, whole } from '../../../http/json-schema.ts';
@@ -60,7 +60,7 @@ export function invoiceMailEndpoints(mail: Mail | undefined): Endpoint[] {
         await readRecord(call.db, invoices, companyScope(call), target.invoiceId);
         if (!mail) throw new AppError('mailServerMissing');
         await transact(call.db, (trx) => mailInvoice(trx, target, call.actor, call.body, call.language));
-        mail.poke();
+        afterCommit(call.db, () => mail.poke());
         return shown(call, mail);
       },
     }),

@@ -72,6 +72,7 @@ export const readerEndpoints = (bridge: TollPassBridge, deps: ReaderDeps): Endpo
   {
     method: 'POST',
     path: `${path}/tests`,
+    inSteps: true,
     answers: readerTestAnswer,
     guard: guard('write'),
     summary: 'Asks the bridge of the stored reader whether it answers, and says so by a notice.',

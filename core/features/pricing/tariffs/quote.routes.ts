@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { boolean, lazy, mixed, type Schema, string } from 'yup';
 import { array } from '../../../../shared/bounded-array.ts';
 import { isTimeZone, localDay, parseInstant } from '../../../../shared/dates.ts';
@@ -17,14 +18,16 @@ import {
   shape,
 } from '../../../../shared/schema.ts';
 import { discountKinds } from '../../../../shared/values.ts';
+import type { Db } from '../../../db/schema.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { companyOf, endpoint } from '../../../http/endpoint.ts';
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { offeredDiscounts } from '../vouchers/offered-discounts.service.ts';
-import { quoteStay } from './engine/quote.ts';
+import { feeSteps } from './engine/fee-steps.ts';
+import { feeByLength, quoteStay } from './engine/quote.ts';
 import { tariffFaults } from './tariff-problems.ts';
-import { quoteAnswer } from './tariffs.answers.ts';
+import { curveAnswer, quoteAnswer } from './tariffs.answers.ts';
 import { storedTerms } from './tariffs.list.ts';
 import { standingFields } from './tariffs.rules.ts';
 
@@ -48,40 +51,60 @@ const discount = lazy(
   (value: unknown): Schema => (typeof value === 'string' ? discountCode : inlineDiscount.required()),
 ).meta({ forms: [discountCode, inlineDiscount] });
 
-const quoteSchema = shape({
+/** Hours of a curve at most: with a step each minute it has 2881. */
+const mostCurveHours = 48;
+/** Milliseconds. */
+const mostCurveMs = 2000;
+const turnMs = 8;
+
+/** The tariff, and where and from when it is tried. */
+const tried = {
   tariff: mixed()
     .nullable()
     .optional()
     .meta({ forms: [tariffSchema.partial()] }),
   tariffId: integer(1, Number.MAX_SAFE_INTEGER).nullable().optional(),
   entryAt: instantField(),
-  exitAt: instantField(),
   holidays: list(calendarDay().required(), { max: 1000 }).optional(),
-  discounts: array().of(discount).max(10).optional(),
   timeZone: string()
     .optional()
     .test('zone', rule('timeZone'), (value) => value === undefined || isTimeZone(value)),
+};
+
+const quoteSchema = shape({
+  ...tried,
+  exitAt: instantField(),
+  discounts: array().of(discount).max(10).optional(),
   lostTicket: boolean().optional(),
 });
 
-interface QuoteBody {
+const curveSchema = shape({ ...tried, hours: integer(1, mostCurveHours).required() });
+
+interface TriedBody {
   tariff?: unknown;
   tariffId?: number | null;
   entryAt: string;
-  exitAt: string;
   holidays?: string[];
-  discounts?: (string | QuoteDiscount)[];
   timeZone?: string;
+}
+
+interface QuoteBody extends TriedBody {
+  exitAt: string;
+  discounts?: (string | QuoteDiscount)[];
   lostTicket?: boolean;
+}
+
+interface CurveBody extends TriedBody {
+  hours: number;
 }
 
 const longestStayDays = 3660;
 const longestStayMs = longestStayDays * 86_400_000;
 
 /** Everything that is wrong with a quote, the tariff that comes along included: priced where it can be, whatever its code and name. */
-function refuseFaults(body: unknown): void {
-  const problems: Problems = { ...checkShape(quoteSchema, body ?? {}) };
-  const { tariff, tariffId } = (body ?? {}) as Partial<QuoteBody>;
+function refuseFaults(schema: Schema, body: unknown): void {
+  const problems: Problems = { ...checkShape(schema, body ?? {}) };
+  const { tariff, tariffId } = (body ?? {}) as Partial<TriedBody>;
   if (tariff == null) {
     if (tariffId == null) problems.tariffId ??= rule('required');
   } else {
@@ -116,24 +139,12 @@ export const quoteEndpoint = endpoint<QuoteBody>({
   async handle(call) {
     const { body, db } = call;
     const companyId = companyOf(call);
-    refuseFaults(body);
+    refuseFaults(quoteSchema, body);
     const [entryAt, exitAt] = [parseInstant(body.entryAt), parseInstant(body.exitAt)];
     if (exitAt < entryAt) throw AppError.on('exitAt', 'initialDateAfterFinal');
     if (exitAt - entryAt > longestStayMs) throw tooLong();
     const settings = await lotSettings(db, companyId);
-    const timeZone = body.timeZone ?? settings.timeZone;
-    const terms =
-      body.tariff == null
-        ? await storedTerms(db, companyId, body.tariffId)
-        : termsOf(body.tariff as Parameters<typeof termsOf>[0]);
-    const isHoliday = body.holidays
-      ? new Set(body.holidays)
-      : await holidaysBetween(
-          db,
-          companyId,
-          localDay(entryAt, timeZone),
-          localDay(exitAt + 86_400_000, timeZone),
-        );
+    const { terms, timeZone, isHoliday } = await triedOf(db, companyId, body, { ...settings, exitAt });
     const codes = (body.discounts ?? []).filter((one) => typeof one === 'string');
     const inline = (body.discounts ?? []).filter((one) => typeof one !== 'string');
     const stored = await offeredDiscounts(db, codes, {
@@ -153,6 +164,66 @@ export const quoteEndpoint = endpoint<QuoteBody>({
   },
 });
 
+/** What of a trial the database knows: the tariff, where it is stored, the lot's zone and its holidays. */
+async function triedOf(
+  db: Db,
+  companyId: number,
+  body: TriedBody,
+  lot: { timeZone: string; exitAt: number },
+) {
+  const timeZone = body.timeZone ?? lot.timeZone;
+  const terms =
+    body.tariff == null
+      ? await storedTerms(db, companyId, body.tariffId)
+      : termsOf(body.tariff as Parameters<typeof termsOf>[0]);
+  const first = localDay(parseInstant(body.entryAt), timeZone);
+  const isHoliday = body.holidays
+    ? new Set(body.holidays)
+    : await holidaysBetween(db, companyId, first, localDay(lot.exitAt + 86_400_000, timeZone));
+  return { terms, timeZone, isHoliday };
+}
+
+/** Lets others have their turn every few milliseconds. @throws rangeTooLong after two seconds of work */
+function breathing(): () => Promise<void> | undefined {
+  const begun = performance.now();
+  let since = begun;
+  return () => {
+    const now = performance.now();
+    if (now - since < turnMs) return undefined;
+    if (now - begun > mostCurveMs) throw tooLong('hours');
+    return nextTurn().then(() => {
+      since = performance.now();
+    });
+  };
+}
+
+/** The fee over the length of a stay, step by step: the simulator's drawing. */
+export const curveEndpoint = endpoint<CurveBody>({
+  method: 'POST',
+  path: '/tariffs/curve',
+  answers: curveAnswer,
+  guard: { kind: 'resource', resource: 'tariffs/quote', level: 'read', scope: 'company' },
+  summary:
+    'The minutes at which the fee of a stay changes within its first hours, without discounts, and what it is from there on.',
+  documents: curveSchema,
+  async handle(call) {
+    const { body, db } = call;
+    const companyId = companyOf(call);
+    refuseFaults(curveSchema, body);
+    const { timeZone: zone } = await lotSettings(db, companyId);
+    const entryAt = parseInstant(body.entryAt);
+    const exitAt = entryAt + body.hours * 3_600_000;
+    const { terms, ...place } = await triedOf(db, companyId, body, { timeZone: zone, exitAt });
+    try {
+      const steps = await feeSteps(feeByLength(terms, { ...place, entryAt }), body.hours * 60, breathing());
+      return { steps, rounding: terms.rounding };
+    } catch (error) {
+      if (error instanceof RangeError) throw tooLong('hours');
+      throw error;
+    }
+  },
+});
+
 /** The engine throws where an amount or a walk leaves what can be computed exactly: the stay is too long for it. */
 function priced(...[terms, request]: Parameters<typeof quoteStay>): ReturnType<typeof quoteStay> {
   try {
@@ -163,6 +234,6 @@ function priced(...[terms, request]: Parameters<typeof quoteStay>): ReturnType<t
   }
 }
 
-function tooLong(): AppError {
-  return AppError.on('exitAt', 'rangeTooLong', String(longestStayDays));
+function tooLong(field = 'exitAt'): AppError {
+  return AppError.on(field, 'rangeTooLong', String(longestStayDays));
 }

@@ -67,6 +67,11 @@ export const quoteAnswer = named(
   }),
 );
 
+export const curveAnswer = fields({
+  steps: listOf(fields({ minutes: whole, fee: whole })),
+  rounding: oneOf(['up', 'down']),
+});
+
 export const findingsAnswer = fields({
   findings: listOf(
     fields({

@@ -18,7 +18,7 @@ import {
 } from '../../../http/record-endpoints.ts';
 import { versionOf } from '../../../http/versions.ts';
 import { findingsEndpoint } from './findings.routes.ts';
-import { quoteEndpoint } from './quote.routes.ts';
+import { curveEndpoint, quoteEndpoint } from './quote.routes.ts';
 import { settingEndpoint } from './setting.routes.ts';
 import { tariffFaults } from './tariff-problems.ts';
 import { withStandings } from './tariff-versions.list.ts';
@@ -47,6 +47,7 @@ const rulesFor = ({ language }: Call) => ({ ...kind, rules: [keptExamples(langua
 
 export const tariffEndpoints: Endpoint[] = [
   quoteEndpoint,
+  curveEndpoint,
   settingEndpoint,
   findingsEndpoint,
   ...tariffVersionEndpoints,

@@ -84,6 +84,7 @@ export const voucherEndpoints: Endpoint[] = [
   endpoint<VoucherBatchInput>({
     method: 'POST',
     path: '/vouchers/batches',
+    hasTwins: true,
     answers: batchAnswer,
     guard: guard('write'),
     summary: 'Makes 1 to 1,000 vouchers of a discount at once.',

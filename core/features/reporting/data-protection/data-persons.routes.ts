@@ -76,6 +76,7 @@ export const personDataEndpoints = (parts: CoreParts): Endpoint[] => [
   {
     method: 'POST',
     path: `${path}/:ref/export`,
+    inSteps: true,
     query: { format: oneOf(personFileFormats), language: oneOf(languages) },
     answers: madeFileAnswer,
     guard: guard('write'),
@@ -92,6 +93,7 @@ export const personDataEndpoints = (parts: CoreParts): Endpoint[] => [
   endpoint<ErasureInput>({
     method: 'POST',
     path: `${path}/:ref/erasure`,
+    inSteps: true,
     answers: erasureAnswer,
     guard: guard('write'),
     summary:

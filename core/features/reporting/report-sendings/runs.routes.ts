@@ -1,7 +1,7 @@
 import { limits } from '../../../../shared/limits.ts';
 import { type Problems, rule } from '../../../../shared/schema.ts';
 import { lockRecord, readRecord } from '../../../db/records.ts';
-import { transact } from '../../../db/transact.ts';
+import { afterCommit, transact } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { file } from '../../../http/answers.ts';
 import { type Call, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
@@ -73,7 +73,7 @@ async function startRun(call: Call): Promise<{ id: number }> {
     await checkMaySee(trx, call, sending);
     return sendNow(trx, sending, call.actor);
   });
-  call.work?.poke(reportSendingRuns);
+  afterCommit(call.db, () => call.work?.poke(reportSendingRuns));
   return { id };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/features/subscriptions/liquidation-runs/run.schema.ts';
 import { listRecords } from '../../../db/paging.ts';
 import { readRecord } from '../../../db/records.ts';
-import { transact } from '../../../db/transact.ts';
+import { afterCommit, transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
 import { pageOf } from '../../../http/json-schema.ts';
@@ -50,7 +50,7 @@ async function draft(call: Call<RunInput>) {
 
 /** A run that was just handed to the threads. */
 async function begun(call: Call<unknown>, run: Run) {
-  call.work?.poke(liquidationRunJobs);
+  afterCommit(call.db, () => call.work?.poke(liquidationRunJobs));
   return shownRun(call.db, run, call.language);
 }
 
@@ -108,6 +108,8 @@ const writes: Endpoint[] = [
   endpoint<RunInput>({
     method: 'POST',
     path,
+    inSteps: true,
+    hasTwins: true,
     answers: runAnswer,
     guard: guard('write'),
     summary:

@@ -6,6 +6,7 @@ import { successCodes } from '../../../../shared/success-codes.ts';
 import { languages } from '../../../../shared/values.ts';
 import { listRecords } from '../../../db/paging.ts';
 import { readRecord } from '../../../db/records.ts';
+import { afterCommit } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { file } from '../../../http/answers.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
@@ -36,7 +37,7 @@ async function readFile(call: Call<unknown>): Promise<StoredPayrollFile> {
 
 /** A file that was just handed to the threads. */
 function begun(call: Call<unknown>, found: StoredPayrollFile) {
-  call.work?.poke(payrollFileJobs);
+  afterCommit(call.db, () => call.work?.poke(payrollFileJobs));
   return shownFile(call.db, found, call.language);
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/features/subscriptions/registrations/registration.schema.ts';
 import { listRecords } from '../../../db/paging.ts';
 import type { WireRecord } from '../../../db/records.ts';
-import { transact } from '../../../db/transact.ts';
+import { afterCommit, transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
 import { holdsResource } from '../../../http/grants.rules.ts';
@@ -88,7 +88,7 @@ const writes = (mail: Mail | undefined): Endpoint[] => [
       await transact(call.db, (trx) =>
         approveRegistration(trx, scope, call.actor, idOf(call), call.body, mail),
       );
-      mail?.poke();
+      afterCommit(call.db, () => mail?.poke());
       return registrationDetail(call.db, scope, idOf(call));
     },
   }),
@@ -105,7 +105,7 @@ const writes = (mail: Mail | undefined): Endpoint[] => [
       await transact(call.db, (trx) =>
         refuseRegistration(trx, scope, call.actor, idOf(call), call.body, mail),
       );
-      mail?.poke();
+      afterCommit(call.db, () => mail?.poke());
       return registrationDetail(call.db, scope, idOf(call));
     },
   }),

@@ -3,6 +3,7 @@ import { textsOf } from '../../../../shared/i18n/texts.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { rule, text as textSchema } from '../../../../shared/schema.ts';
 import { languages } from '../../../../shared/values.ts';
+import { afterCommit } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { file } from '../../../http/answers.ts';
 import { type Call, companyOf, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
@@ -71,7 +72,7 @@ async function upload(call: Call): Promise<{ id: number }> {
     const { language } = call;
     const given = { companyId: companyOf(call), name, file: kept, makesParties, language };
     const id = await createImport(call.db, call.actor, given);
-    work.poke(subscriberImports);
+    afterCommit(call.db, () => work.poke(subscriberImports));
     return { id };
   } catch (error) {
     await files.remove(kept);
@@ -170,7 +171,7 @@ const writes: Endpoint[] = [
     async handle(call) {
       const target = { ...targetOf(call), version: call.body?.version };
       await confirmImport(call.db, call.actor, { ...target, makesParties: await mayMakeParties(call) });
-      call.work?.poke(subscriberImportMakings);
+      afterCommit(call.db, () => call.work?.poke(subscriberImportMakings));
       return readImport(call.db, targetOf(call), call.language);
     },
   }),

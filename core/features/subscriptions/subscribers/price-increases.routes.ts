@@ -107,6 +107,7 @@ export const priceIncreaseEndpoints = (facts: SubscriberFacts): Endpoint[] => [
   endpoint<PriceIncreaseInput>({
     method: 'POST',
     path,
+    hasTwins: true,
     answers: increaseAnswer,
     guard: guard('write'),
     summary:

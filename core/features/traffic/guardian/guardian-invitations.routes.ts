@@ -14,7 +14,7 @@ import { normalizePlate } from '../../../../shared/plate.ts';
 import type { Language } from '../../../../shared/values.ts';
 import { readRecord, toWire, type WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import { transact } from '../../../db/transact.ts';
+import { afterCommit, transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { bulkDeletionEndpoint } from '../../../http/bulk-deletion.ts';
 import {
@@ -169,7 +169,7 @@ function poking(mail: Mail | undefined, make: (language: Language) => Endpoint):
     ...make('es'),
     async handle(call) {
       const answered = await make(call.language).handle(call);
-      mail?.poke();
+      afterCommit(call.db, () => mail?.poke());
       return answered;
     },
   };

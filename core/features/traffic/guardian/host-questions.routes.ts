@@ -6,7 +6,7 @@ import {
   hostLinkSchema,
   hostQuestionSchema,
 } from '../../../../shared/features/traffic/guardian/invitation.schema.ts';
-import { transact } from '../../../db/transact.ts';
+import { afterCommit, transact } from '../../../db/transact.ts';
 import { nothing } from '../../../http/answers.ts';
 import { companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
 import type { Mail } from '../../access/mail/mail.rules.ts';
@@ -39,7 +39,7 @@ export const questionEndpoints = (mail: Mail | undefined): Endpoint[] => [
       const question = await transact(call.db, (trx) =>
         askAboutPerson(trx, companyScope(call), actor, asked),
       );
-      mail?.poke();
+      afterCommit(call.db, () => mail?.poke());
       return question;
     },
   }),

@@ -7,6 +7,7 @@ import { limits } from '../../../../shared/limits.ts';
 import { type Problems, rule, text as textSchema } from '../../../../shared/schema.ts';
 import { listRecords } from '../../../db/paging.ts';
 import { readRecord } from '../../../db/records.ts';
+import { afterCommit } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
 import { oneOf, pageOf, text } from '../../../http/json-schema.ts';
@@ -37,7 +38,7 @@ async function readStatement(call: Call<unknown>): Promise<StoredStatement> {
 
 /** A statement that was just handed to the threads. */
 function begun(call: Call<unknown>, found: StoredStatement) {
-  call.work?.poke(statementJobs);
+  afterCommit(call.db, () => call.work?.poke(statementJobs));
   return shownStatement(call.db, found, call.language);
 }
 

@@ -7,6 +7,7 @@ import { rangeFaults } from '../../../../shared/reports/range.ts';
 import type { Problems } from '../../../../shared/schema.ts';
 import { listRecords } from '../../../db/paging.ts';
 import { type RecordTable, readRecord } from '../../../db/records.ts';
+import { afterCommit } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import {
   type Call,
@@ -77,7 +78,7 @@ async function start(call: Call<BacktestInput>): Promise<{ id: number }> {
     slotId: body.slotId ?? null,
     vehicleType: body.vehicleType ?? tariff.vehicleType,
   });
-  work.poke(tariffBacktests);
+  afterCommit(db, () => work.poke(tariffBacktests));
   return { id };
 }
 

@@ -8,6 +8,7 @@ import { tryCar } from './trial.service.ts';
 export const trialEndpoint = endpoint<TrialInput>({
   method: 'POST',
   path: '/trials',
+  inSteps: true,
   answers: trialAnswer,
   guard: { kind: 'resource', resource: 'trials', level: 'write', scope: 'company' },
   summary:

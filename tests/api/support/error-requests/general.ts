@@ -42,8 +42,26 @@ function assertNever(): never {
   throw new Error('no request was made');
 }
 
+/** Creates a slot under a key. */
+const withKey = (world: World, key: string, title = `Con clave ${key}`) =>
+  world.site.call(
+    'POST',
+    '/slots',
+    { ...slot, title },
+    {
+      view: slots,
+      company: world.lot.companyId,
+      headers: { 'idempotency-key': key },
+    },
+  );
+
 /** What any call can meet, who may log in, dates of reports, exports. */
 export const generalRequests: Requests = {
+  idempotencyKeyInvalid: (world) => withKey(world, 'short'),
+  async idempotencyKeyReused(world) {
+    await withKey(world, 'a-key-of-its-own');
+    return withKey(world, 'a-key-of-its-own', `${slot.title} ${world.next()}`);
+  },
   badRequest: (world) => world.post('/slots', '{"title":"a","title":"b"}', slots),
   invalidFields: (world) => world.post('/slots', { ...slot, main: 'yes' }, slots),
   notFound: (world) => world.call('GET', '/slots/999999', undefined, slots),

@@ -1,52 +1,37 @@
-import type { Quote, TariffTerms } from '../../../../../shared/features/pricing/tariffs/tariff.ts';
-import { askQuote } from './use-quote.ts';
+import type { TariffTerms } from '../../../../../shared/features/pricing/tariffs/tariff.ts';
+import { call } from '../../../api/http.ts';
+import { resourcePath } from '../../../api/resource-path.ts';
 
-/** What a stay of so many minutes costs. */
+/** A step of the fee over the length of a stay. */
 export interface FeePoint {
+  /** The first length, in whole minutes, that costs so much. */
   minutes: number;
+  /** Where the step is drawn: what is begun is charged, where the tariff rounds up. */
+  from: number;
   fee: number;
 }
 
-const points = 48;
-const atOnce = 6;
+interface Curve {
+  steps: { minutes: number; fee: number }[];
+  rounding: TariffTerms['rounding'];
+}
 
-/** Fees that were asked for; the oldest leave first. */
-const known = new Map<string, number>();
-const kept = 2000;
-
-/**
- * Asks the core for the fee of stays of growing length from one entry, 48 of them over the hours, six at a time. What
- * was asked before is not asked again.
- */
+/** Asks the core where the fee changes over the first hours of a stay. */
 export async function feePoints(
   ask: { terms: TariffTerms; entryAt: number; timeZone: string; hours: number },
   signal: AbortSignal,
 ): Promise<FeePoint[]> {
-  const { terms, entryAt, timeZone, hours } = ask;
-  const step = (hours * 60) / points;
-  const waiting = Array.from({ length: points }, (_, index) => (index + 1) * step);
-  const found: FeePoint[] = [{ minutes: 0, fee: 0 }];
-  async function work() {
-    for (let minutes = waiting.shift(); minutes !== undefined && !signal.aborted; minutes = waiting.shift()) {
-      const question = JSON.stringify({
-        tariff: terms,
-        entryAt: new Date(entryAt).toISOString(),
-        exitAt: new Date(entryAt + minutes * 60_000).toISOString(),
-        timeZone,
-      });
-      found.push({
-        minutes,
-        fee: known.get(question) ?? remember(question, await askQuote(question, signal)),
-      });
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return found.sort((a, b) => a.minutes - b.minutes);
+  const { terms: tariff, entryAt, timeZone, hours } = ask;
+  const { steps, rounding } = await call<Curve>('POST', resourcePath('tariffs/curve'), {
+    body: { tariff, entryAt: new Date(entryAt).toISOString(), timeZone, hours },
+    signal,
+    quiet: true,
+  });
+  const begun = rounding === 'up' ? 1 : 0;
+  return steps.map(({ minutes, fee }) => ({ minutes, from: Math.max(minutes - begun, 0), fee }));
 }
 
-function remember(question: string, { total }: Quote): number {
-  known.set(question, total);
-  const oldest = known.keys().next().value;
-  if (known.size > kept && oldest !== undefined) known.delete(oldest);
-  return total;
+/** What a stay of so many minutes costs. */
+export function feeAt(points: readonly FeePoint[], minutes: number): number {
+  return points.findLast((one) => one.minutes <= minutes)?.fee ?? 0;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import uPlot from 'uplot';
 import { areWholeAmounts } from '../../../../../shared/money.ts';
-import { type FeePoint, feePoints } from './curve-points.ts';
+import { type FeePoint, feeAt, feePoints } from './curve-points.ts';
 import type { DraftStore } from './draft-store.ts';
 import { type MoneyStyle, money, spanWords } from './words.ts';
 
@@ -43,8 +43,8 @@ export function FeeCurve({ store, entryAt, timeZone, style }: FeeCurveProps) {
       {points.length === 0 && !hasFailed && <p className="form-text">{t('tariffsSimulator:curveLoading')}</p>}
       {points.length > 0 && (
         <>
-          <Drawing points={points} style={style} label={t('tariffsSimulator:curve')} />
-          <Figures points={points} style={style} label={t('tariffsSimulator:curve')} />
+          <Drawing points={points} hours={hours} style={style} label={t('tariffsSimulator:curve')} />
+          <Figures points={points} hours={hours} style={style} label={t('tariffsSimulator:curve')} />
         </>
       )}
     </>
@@ -82,8 +82,10 @@ function useFeePoints({ store, entryAt, timeZone, hours }: Asked) {
   return { points, hasFailed };
 }
 
-function Figures({ points, style, label }: DrawingProps) {
-  const rows = points.filter(({ minutes }) => listed.includes(minutes));
+function Figures({ points, hours, style, label }: DrawingProps) {
+  const rows = listed
+    .filter((minutes) => minutes <= hours * 60)
+    .map((minutes) => ({ minutes, fee: feeAt(points, minutes) }));
   const ofColumn = { ...style, isWhole: areWholeAmounts(rows.map(({ fee }) => fee)) };
   return (
     <table className="trace">
@@ -102,31 +104,32 @@ function Figures({ points, style, label }: DrawingProps) {
 
 interface DrawingProps {
   points: readonly FeePoint[];
+  hours: number;
   style: MoneyStyle;
   label: string;
 }
 
-/** A line of steps from zero: between two points the later one's fee stands, since what is begun is charged. */
-function Drawing({ points, style, label }: DrawingProps) {
+/** A line of steps, each where the fee changes, to the end of the hours. */
+function Drawing({ points, hours, style, label }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { currency, language } = style;
   useEffect(() => {
     const target = frame.current;
     if (!target) return;
     const figures: uPlot.AlignedData = [
-      points.map(({ minutes }) => minutes / 60),
-      points.map(({ fee }) => fee / 100),
+      [...points.map(({ from }) => from / 60), hours],
+      [...points, ...points.slice(-1)].map(({ fee }) => fee / 100),
     ];
     const plot = new uPlot(optionsOf(target, points, { currency, language }), figures, target);
     return () => plot.destroy();
-  }, [points, currency, language]);
+  }, [points, hours, currency, language]);
   return <div ref={frame} className="curve" role="img" aria-label={label} />;
 }
 
 /** Hours to the right, whole units of money upwards; the point under the pointer is said in the title. */
 function optionsOf(target: HTMLElement, points: readonly FeePoint[], style: MoneyStyle): uPlot.Options {
   const colour = (name: string) => getComputedStyle(target).getPropertyValue(name).trim();
-  const stepped = uPlot.paths.stepped?.({ align: -1 });
+  const stepped = uPlot.paths.stepped?.({ align: 1 });
   const axis = {
     stroke: colour('--muted'),
     grid: { stroke: colour('--line'), width: 1 },
@@ -134,7 +137,7 @@ function optionsOf(target: HTMLElement, points: readonly FeePoint[], style: Mone
   };
   const line = { stroke: colour('--accent'), width: 2, points: { show: false } };
   const announcePoint = ({ cursor }: uPlot) => {
-    const point = points[cursor.idx ?? -1];
+    const point = points[Math.min(cursor.idx ?? -1, points.length - 1)];
     target.title = point ? `${spanWords(point.minutes)}: ${money(point.fee, style)}` : '';
   };
   return {

@@ -221,5 +221,5 @@ async function registered(body: GuardianPersonInput): Promise<GuardianPerson> {
 }
 
 function post<T>(path: string, body: object | undefined): Promise<T> {
-  return call<T>('POST', path, { body, view: `/${deskView}`, quiet: true });
+  return call<T>('POST', path, { body, view: `/${deskView}`, quiet: true, hasId: true });
 }

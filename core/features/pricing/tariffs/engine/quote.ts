@@ -60,6 +60,19 @@ export function quoteStay(tariff: CompiledTariff | TariffTerms, request: QuoteRe
 }
 
 /**
+ * The fee of stays from one entry on by their length in whole minutes, without discounts. The tariff is compiled once.
+ * RangeError as `quoteStay`.
+ */
+export function feeByLength(
+  tariff: CompiledTariff | TariffTerms,
+  stay: Omit<StayToPrice, 'exitAt' | 'taxRate'>,
+): (minutes: number) => number {
+  const { entryAt } = stay;
+  const { until } = pricingOf(tariff, { ...stay, exitAt: entryAt, taxRate: 0 });
+  return (minutes) => until(entryAt + minutes * minute).amount;
+}
+
+/**
  * What a stay that was paid at `paidAt` costs more until `exitAt`: the price of the whole less the price until
  * the payment, both without discounts, never below 0. Whether the grace time has passed is the caller's question.
  * `minutes` are those since the payment; the trace explains the whole and takes off what was paid.
