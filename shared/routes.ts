@@ -248,6 +248,7 @@ const sessionRoutes: Route[] = [
   screen('view/exceptions', 'operation', {
     exceptions: 'write',
     'exception-rules': 'write',
+    'money-acts': 'read',
     devices: 'read',
   }),
   screen('view/timeline', 'operation', { timeline: 'read' }),

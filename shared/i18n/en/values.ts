@@ -102,6 +102,18 @@ export const values = {
     'count-drift': 'Inventory other than recorded',
     'edit-after-closing': 'Change after the day was closed',
     'paid-twice': 'Paid twice',
+    'high-rate': 'More often than the others',
+  },
+  moneyActs: {
+    discount: 'Discount',
+    courtesy: 'Courtesy',
+    voucher: 'Validation',
+    'lost-ticket': 'Lost ticket',
+    'manual-exit': 'Barrier opened by hand',
+    void: 'Cancelled invoice',
+    refund: 'Money refunded',
+    purge: 'Purged stay',
+    'dearer-quote': 'Payment below the quoted price',
   },
   companyClassifications: { lot: 'Lot', main: 'Main company' },
   identificationTypes: {

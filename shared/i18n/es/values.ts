@@ -100,6 +100,18 @@ export const values = {
     'count-drift': 'Inventario distinto de lo registrado',
     'edit-after-closing': 'Cambio después del cierre del día',
     'paid-twice': 'Pagado dos veces',
+    'high-rate': 'Más frecuente que en los demás',
+  },
+  moneyActs: {
+    discount: 'Descuento',
+    courtesy: 'Cortesía',
+    voucher: 'Validación',
+    'lost-ticket': 'Tiquete perdido',
+    'manual-exit': 'Barrera abierta a mano',
+    void: 'Factura anulada',
+    refund: 'Devolución de dinero',
+    purge: 'Estadía depurada',
+    'dearer-quote': 'Cobro menor que el precio mostrado',
   },
   companyClassifications: { lot: 'Parqueadero', main: 'Compañía principal' },
   identificationTypes: {

@@ -27,6 +27,8 @@ export const operatingParametersSchema = shape({
   cashRoundingMode: choice(roundingModes).required(),
   eventMoneyMost: money().required(),
   clockToleranceMinutes: integer(1, limits.clockToleranceMinutes).required(),
+  highRateTimes: integer(0, 100).required(),
+  highRateMinimum: integer(1, 10_000).required(),
   plateFormat: choice(plateFormats).required(),
   plateComparison: flag().required(),
   cumulativeDiscounts: flag().required(),

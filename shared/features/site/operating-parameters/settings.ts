@@ -19,6 +19,10 @@ export interface OperatingSettings {
   eventMoneyMost: number;
   /** Minutes by which the clock of a terminal may be ahead; beyond, an event counts from when it arrives. */
   clockToleranceMinutes: number;
+  /** How many times as often as the others somebody does what costs money until an exception is filed; 0 is off. */
+  highRateTimes: number;
+  /** How often in a week it must have been done at least. */
+  highRateMinimum: number;
   plateFormat: (typeof plateFormats)[number];
   plateComparison: boolean;
   cumulativeDiscounts: boolean;
@@ -60,6 +64,8 @@ export const defaultSettings: OperatingSettings = {
   cashRoundingMode: 'down',
   eventMoneyMost: 0,
   clockToleranceMinutes: 10,
+  highRateTimes: 2,
+  highRateMinimum: 10,
   plateFormat: 'any',
   plateComparison: false,
   cumulativeDiscounts: false,

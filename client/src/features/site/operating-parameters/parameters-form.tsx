@@ -14,6 +14,7 @@ import {
   ResolutionFields,
   SubscriberFields,
   TariffFields,
+  RateFields,
   TerminalFields,
   VisitorFields,
 } from './parameter-fields.tsx';
@@ -48,6 +49,7 @@ export function ParametersForm({ parameters, onSaved }: ParametersFormProps) {
     >
       <MoneyFields />
       <TerminalFields />
+      <RateFields />
       <PlateFields />
       <TariffFields />
       <SubscriberFields />

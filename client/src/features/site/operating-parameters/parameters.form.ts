@@ -23,6 +23,9 @@ export interface ParameterValues {
   /** Empty: by the dearest tariff. */
   eventMoneyMost: string;
   clockToleranceMinutes: string;
+  /** Empty: off. */
+  highRateTimes: string;
+  highRateMinimum: string;
   plateFormat: string;
   plateComparison: boolean;
   cumulativeDiscounts: boolean;
@@ -70,6 +73,8 @@ export function toForm(stored?: Parameters): ParameterValues {
     cashRoundingMode: stored.cashRoundingMode,
     eventMoneyMost: moneyUnlessZero(stored.eventMoneyMost),
     clockToleranceMinutes: String(stored.clockToleranceMinutes),
+    highRateTimes: textUnlessZero(stored.highRateTimes),
+    highRateMinimum: String(stored.highRateMinimum),
     plateFormat: stored.plateFormat,
     plateComparison: stored.plateComparison,
     cumulativeDiscounts: stored.cumulativeDiscounts,
@@ -105,6 +110,8 @@ export function toPayload(values: ParameterValues): OperatingSettings {
     cashRoundingMode: values.cashRoundingMode,
     eventMoneyMost: minorOf(values.eventMoneyMost) ?? 0,
     clockToleranceMinutes: numberOf(values.clockToleranceMinutes),
+    highRateTimes: numberOf(values.highRateTimes) ?? 0,
+    highRateMinimum: numberOf(values.highRateMinimum),
     plateFormat: values.plateFormat,
     plateComparison: values.plateComparison,
     cumulativeDiscounts: values.cumulativeDiscounts,
