@@ -64,7 +64,8 @@ const exceptions: Gather = (trx, { from, to }) => {
 
 const receipts: Gather = (_trx, { from, to }) => [
   sql`${into('device_id, user_id, invoice_id, amount')}
-    select r.company_id, 'refund', r.id, r.at, r.device_id, r.user_id, r.invoice_id, abs(r.amount)
+    select r.company_id, 'refund', r.id, r.at, r.device_id,
+      case when r.device_id is null then r.user_id end, r.invoice_id, abs(r.amount)
     from receipts as r where r.id > ${from} and r.id <= ${to} and r.kind = 'refund' ${once}`,
 ];
 

@@ -35,13 +35,15 @@ interface Reference {
  */
 export function ratesOf(all: readonly Counted[], earlier: readonly Counted[]): ActRate[] {
   const before = new Map(earlier.map((one) => [`${one.kind} ${one.key}`, one]));
+  // Of users the office knows only who did something: one who did nothing then had as many vehicles as the lot.
+  const idle = { count: 0, vehicles: vehiclesOf(earlier.filter(({ kind }) => kind === 'terminal')) };
   return all.flatMap((one) => {
     const others = all.filter((other) => other !== one && other.kind === one.kind);
     return [...one.acts].map(([act, figure]) => {
       const own = before.get(`${one.kind} ${one.key}`);
       return rateOf(one, act, figure, {
         others: sumOf(others, act),
-        earlier: sumOf(own ? [own] : [], act),
+        earlier: own || one.kind !== 'user' ? sumOf(own ? [own] : [], act) : idle,
       });
     });
   });
@@ -90,12 +92,12 @@ export interface Threshold {
   minimum: number;
 }
 
-/** Of the normal distribution, for 99.9 % on both sides. */
-const sure = 3.290527;
+/** Of the normal distribution, for 99.99 % on both sides. */
+const sure = 3.890592;
 
 /**
  * True for a rate that is to be filed. Some hundred rates are compared each week, so that five in a hundred would be found
- * by chance: here the interval of 99.9 % must be above the others.
+ * by chance: here the interval of 99.99 % must be above the others.
  */
 export function isHigh({ count, vehicles, rate, others }: ActRate, { times, minimum }: Threshold): boolean {
   if (times === 0 || others === null || count < minimum) return false;
