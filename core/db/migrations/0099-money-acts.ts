@@ -16,13 +16,21 @@ export const moneyActs: Migration = {
       amount: 'int',
     });
     await createIndex(db, 'money_acts_source', 'money_acts (act, source_id)', { unique: true });
-    await createIndex(db, 'money_acts_listed', 'money_acts (company_id, at, id, act, device_id, user_id, amount)');
+    await createIndex(
+      db,
+      'money_acts_listed',
+      'money_acts (company_id, at, id, act, device_id, user_id, amount)',
+    );
     await createIndex(db, 'money_acts_device', 'money_acts (device_id, act, at, id, amount)', {
       where: 'device_id is not null',
     });
-    await createTable(db, dialect, 'act_marks', { source: 'key', from_id: 'int', next_id: 'int', next_at: 'int' }, [
-      'source',
-    ]);
+    await createTable(
+      db,
+      dialect,
+      'act_marks',
+      { source: 'key', from_id: 'int', next_id: 'int', next_at: 'int' },
+      ['source'],
+    );
     await createTable(db, dialect, 'rate_checks', { company_id: 'companies', day: 'text' }, ['company_id']);
     await createTable(
       db,

@@ -14,6 +14,8 @@ export interface ActsMonth {
   /** Midnight of the first of four weeks, epoch milliseconds. */
   start: number;
   seed: number;
+  /** The only cashier; all of them without it. */
+  only?: string;
   times(act: MoneyAct, who: string | number): number;
 }
 
@@ -31,13 +33,20 @@ type Rows = { [Name in keyof Schema]?: Insertable<Schema[Name]>[] };
 /** Stores four weeks of a lot as they would have happened: seven cashiers in turns at its terminals, and an office. */
 export async function storeActsMonth(site: Site, month: ActsMonth): Promise<void> {
   const random = chance(month.seed);
-  const rows: Rows = { stays: [], payments: [], closures: [], voucher_uses: [], stay_quotes: [], exceptions: [] };
+  const rows: Rows = {
+    stays: [],
+    payments: [],
+    closures: [],
+    voucher_uses: [],
+    stay_quotes: [],
+    exceptions: [],
+  };
   const firstStay = await nextId(site, 'stays');
   let shift = 0;
   for (let day = 0; day < days; day += 1)
     for (let turn = 0; turn < shiftsADay; turn += 1)
       for (const deviceId of month.deviceIds) {
-        const cashier = cashiers[shift % cashiers.length] ?? '';
+        const cashier = month.only ?? cashiers[shift % cashiers.length] ?? '';
         const since = month.start + (day * 24 + turn * 8) * hourMs;
         for (let n = 0; n < vehicles; n += 1) {
           const stayId = firstStay + (rows.stays?.length ?? 0);
@@ -67,7 +76,14 @@ function addVehicle(rows: Rows, month: ActsMonth, { stayId, deviceId, cashier, a
   const discount = done.courtesy ? 1000 : done.discount ? 300 : 0;
   const place = { company_id, stay_id: stayId, device_id: deviceId };
   rows.stays?.push({
-    ...{ company_id, ticket: `A${stayId}`, entry_event: `A${stayId}`, vehicle_type: 'CA', plate: null, tag: null },
+    ...{
+      company_id,
+      ticket: `A${stayId}`,
+      entry_event: `A${stayId}`,
+      vehicle_type: 'CA',
+      plate: null,
+      tag: null,
+    },
     ...{ slot_id: slotId, service: 'ROTA', duplicate: 0, entry_at: at - hourMs, entry_device_id: deviceId },
     ...{ lost_ticket: 0, paid_at: at, exit_at: at + 60_000, exit_device_id: deviceId },
   });
@@ -77,20 +93,42 @@ function addVehicle(rows: Rows, month: ActsMonth, { stayId, deviceId, cashier, a
   });
   const quoted = 1000 - discount + (done['dearer-quote'] ? 500 : 0);
   rows.stay_quotes?.push({ ...place, at: at - 30_000, minutes: 60, total: quoted, refused: 0 });
-  if (done.voucher)
-    rows.voucher_uses?.push({ ...place, voucher_id: month.voucherId, invoice_id: null, at });
-  if (done['manual-exit']) rows.exceptions?.push({ ...exceptionOf(place, at), kind: 'manual-exit', details: '{}' });
+  if (done.voucher) rows.voucher_uses?.push({ ...place, voucher_id: month.voucherId, invoice_id: null, at });
+  if (done['manual-exit'])
+    rows.exceptions?.push({ ...exceptionOf(place, at), kind: 'manual-exit', details: '{}' });
 }
 
-const exceptionOf = (place: { company_id: number; stay_id: number | null; device_id: number | null }, at: number) => ({
+const exceptionOf = (
+  place: { company_id: number; stay_id: number | null; device_id: number | null },
+  at: number,
+) => ({
   ...{ ...place, at, amount: 0, state: 'open' as const, owner_id: null, resolution: null, note: null },
   ...{ resolved_at: null, resolved_by: null },
 });
 
-function closureOf({ lot }: ActsMonth, { deviceId, cashier, at }: { deviceId: number; cashier: string; at: number }) {
+function closureOf(
+  { lot }: ActsMonth,
+  { deviceId, cashier, at }: { deviceId: number; cashier: string; at: number },
+) {
   return {
-    ...{ company_id: lot.companyId, uuid: null, device_id: deviceId, user_id: null, at, since: null, cashier },
-    ...{ expected: 0, counted: 0, opening: 0, dropped: 0, difference: 0, receipt_count: vehicles, methods: '{}' },
+    ...{
+      company_id: lot.companyId,
+      uuid: null,
+      device_id: deviceId,
+      user_id: null,
+      at,
+      since: null,
+      cashier,
+    },
+    ...{
+      expected: 0,
+      counted: 0,
+      opening: 0,
+      dropped: 0,
+      difference: 0,
+      receipt_count: vehicles,
+      methods: '{}',
+    },
     ...{ counts: '[]', note: null, deposit_id: null },
   };
 }
@@ -103,7 +141,8 @@ function addOffice(rows: Rows, month: ActsMonth, random: ReturnType<typeof chanc
     for (const user_id of month.userIds)
       for (let occasion = 0; occasion < 10; occasion += 1) {
         const at = month.start + day * 24 * hourMs + (8 + occasion) * hourMs;
-        const does = (act: MoneyAct) => random.below(10_000) < 10_000 * usual.office * month.times(act, user_id);
+        const does = (act: MoneyAct) =>
+          random.below(10_000) < 10_000 * usual.office * month.times(act, user_id);
         const nobody = { company_id, stay_id: null, device_id: null };
         if (does('void'))
           rows.exceptions?.push({
@@ -113,19 +152,42 @@ function addOffice(rows: Rows, month: ActsMonth, random: ReturnType<typeof chanc
         if (does('refund')) rows.receipts?.push(refundOf(company_id, user_id, at));
         if (does('purge') && stay) {
           const id = (rows.purges?.length ?? 0) + 1;
-          rows.purges?.push({ id, company_id, at, user_id, reason: 'x', stays: 1, paid: 0, foregone: 1000 });
+          rows.purges?.push({
+            id,
+            company_id,
+            at,
+            user_id,
+            reason: 'x',
+            stays: 1,
+            paid: 0,
+            foregone: 1000,
+            ...notUndone,
+          });
           rows.purge_stays?.push({
             ...{ company_id, purge_id: id, stay_id: 1, at, ticket: 'x', vehicle_type: 'CA' },
-            ...{ slot_id: month.lot.slotId, entry_at: at - hourMs, foregone: 1000 },
+            ...{ slot_id: month.lot.slotId, entry_at: at - hourMs, foregone: 1000, plate: null },
+            ...{ paid_at: null, returned_at: null },
           });
         }
       }
 }
 
+const notUndone = { undone_at: null, undone_by: null, undo_reason: null };
+
 const refundOf = (company_id: number, user_id: number, at: number) => ({
   ...{ version: 1, created_at: at, updated_at: at, status: 'A' as const, company_id, at, user_id },
   ...{ day: new Date(at).toISOString().slice(0, 10), kind: 'refund' as const, method: 'cash' as const },
-  ...{ service: 'parking', vehicle_type: 'CA', amount: 1000, rounding: 0, subtotal: 840, tax: 160, discount: 0 },
+  ...{
+    ...{ uuid: null, invoice_id: null, entity_id: null, device_id: null, closure_id: null, reference: null },
+    ...{ electronic_payment_id: null, advance_id: null },
+    service: 'parking',
+    vehicle_type: 'CA',
+    amount: 1000,
+    rounding: 0,
+    subtotal: 840,
+    tax: 160,
+    discount: 0,
+  },
 });
 
 async function nextId(site: Site, table: 'stays' | 'purges'): Promise<number> {

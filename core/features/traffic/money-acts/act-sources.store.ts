@@ -19,7 +19,8 @@ const vouchersAtOnce = 20;
 
 type Gather = (trx: Trx, range: IdRange) => RawBuilder<unknown>[];
 
-const into = (columns: string) => sql.raw(`insert into money_acts (company_id, act, source_id, at, ${columns})`);
+const into = (columns: string) =>
+  sql.raw(`insert into money_acts (company_id, act, source_id, at, ${columns})`);
 const once = sql.raw('on conflict (act, source_id) do nothing');
 const ofPayment = sql.raw('p.at, p.device_id, p.stay_id, p.invoice_id');
 

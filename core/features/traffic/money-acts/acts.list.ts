@@ -4,7 +4,14 @@ import type { MoneyActRow } from '../../../../shared/features/traffic/money-acts
 import { type Problems, rule } from '../../../../shared/schema.ts';
 import { moneyActs as actNames } from '../../../../shared/values.ts';
 import { fold } from '../../../db/fold.rules.ts';
-import { checkListQuery, type ListQuery, type ListSpec, listIds, listRecords, type Page } from '../../../db/paging.ts';
+import {
+  checkListQuery,
+  type ListQuery,
+  type ListSpec,
+  listIds,
+  listRecords,
+  type Page,
+} from '../../../db/paging.ts';
 import type { WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { invalid } from '../../../errors.ts';
@@ -17,16 +24,35 @@ import { closedShifts, type InstantSpan } from './shifts.list.ts';
 /** An act is never changed, and has no status that could say so. */
 export const actList: ListSpec = { order: '-at', deletedToo: true };
 
-/** The acts of the shifts that somebody closed in a span, as a query for their ids. */
-function actsOfCashier(cashier: string, span: InstantSpan, act: string | undefined): ListSpec {
+/** The acts of the shifts that somebody closed in a span; `typed` is how the name was typed then. */
+function actsOfCashier(typed: readonly string[], span: InstantSpan, act: string | undefined): ListSpec {
+  if (typed.length === 0) return { ...actList, among: [] };
   const named = act === undefined ? sql.join(actNames.map((one) => sql.lit(one))) : sql`${act}`;
   return {
     ...actList,
-    among: () => sql`(select money_acts.id from (${closedShifts(span)}) as shift
+    // Made once: a database that knows nothing of the tables yet would make it again for every row.
+    among: () => sql`(with mine as materialized (select money_acts.id from (${closedShifts(span)}) as shift
       join money_acts on money_acts.device_id = shift.device_id and money_acts.act in (${named})
         and money_acts.at > shift.since and money_acts.at <= shift.until
-      where fold(shift.cashier) = ${fold(cashier)})`,
+      where shift.cashier in (${sql.join(typed)})) select id from mine)`,
   };
+}
+
+/** How a cashier's name was typed at the closures of a span: people read it as one, with or without accents. */
+async function spellingsOf(
+  db: Db | Trx,
+  cashier: string,
+  { companyId, first, after }: InstantSpan,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('closures')
+    .select('cashier')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('at', '>=', first)
+    .where('at', '<', after)
+    .execute();
+  return rows.map((row) => row.cashier).filter((typed) => fold(typed) === fold(cashier));
 }
 
 interface Asked {
@@ -42,21 +68,23 @@ async function asked(db: Db | Trx, companyId: number, query: ListQuery): Promise
   const { cashier, ...rest } = query;
   if (cashier === undefined)
     return { spec: actList, query: await daysAsInstants(db, companyId, moneyActs, rest) };
-  const { atFrom = '', atTo = '', ...plain } = rest;
+  const { atFrom, atTo, ...plain } = rest;
   checkDays(query);
   const { timeZone } = await lotSettings(db, companyId);
   const span = {
     companyId,
-    first: startOfDay(atFrom, timeZone),
-    after: startOfDay(addDays(atTo, 1), timeZone),
+    first: atFrom === undefined ? 0 : startOfDay(atFrom, timeZone),
+    after: atTo === undefined ? Number.MAX_SAFE_INTEGER : startOfDay(addDays(atTo, 1), timeZone),
   };
-  return { spec: actsOfCashier(cashier, span, rest.act), query: plain };
+  const typed = await spellingsOf(db, cashier, span);
+  return { spec: actsOfCashier(typed, span, rest.act), query: plain };
 }
 
-/** @throws a field error for each day that a cashier's shifts are asked without */
+/** @throws a field error for each end of a cashier's days that is no day */
 function checkDays(query: ListQuery): void {
   const problems: Problems = {};
-  for (const name of ['atFrom', 'atTo']) if (!isDay(query[name])) problems[name] = rule('type');
+  for (const name of ['atFrom', 'atTo'])
+    if (query[name] !== undefined && !isDay(query[name])) problems[name] = rule('type');
   if (query.cashier?.includes('\0')) problems.cashier = rule('characters');
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }

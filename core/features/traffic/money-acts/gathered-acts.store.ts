@@ -66,6 +66,8 @@ async function moveMark(trx: Trx, source: ActSource, { fromId, nextId, nextAt }:
 }
 
 async function topOf(trx: Trx, source: ActSource): Promise<number> {
-  const { rows } = await sql<{ top: number | null }>`select max(id) as top from ${sql.table(source)}`.execute(trx);
+  const { rows } = await sql<{ top: number | null }>`select max(id) as top from ${sql.table(source)}`.execute(
+    trx,
+  );
   return Number(rows[0]?.top ?? 0);
 }

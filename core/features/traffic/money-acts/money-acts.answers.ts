@@ -1,6 +1,16 @@
 import { actorKinds } from '../../../../shared/features/traffic/money-acts/money-act.ts';
 import { moneyActs as actNames } from '../../../../shared/values.ts';
-import { decimal, fields, flag, listOf, named, oneOf, orNull, text, whole } from '../../../http/json-schema.ts';
+import {
+  decimal,
+  fields,
+  flag,
+  listOf,
+  named,
+  oneOf,
+  orNull,
+  text,
+  whole,
+} from '../../../http/json-schema.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
 import { moneyActs } from './money-acts.table.ts';
 

@@ -1,4 +1,5 @@
 import { addDays, localDay, localHour } from '../../../../shared/dates.ts';
+import type { ActRate } from '../../../../shared/features/traffic/money-acts/money-act.ts';
 import type { Db } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import type { DueContext } from '../../../feature.ts';
@@ -36,7 +37,7 @@ interface Checked {
 async function checkRates(db: Db, { companyId, timeZone, day, now }: Checked): Promise<void> {
   const { highRateTimes, highRateMinimum } = await lotSettings(db, companyId);
   const threshold = { times: highRateTimes, minimum: highRateMinimum };
-  const found = [];
+  const found: { week: string; rate: ActRate }[] = [];
   // Read before the transaction: meanwhile terminals go on.
   for (const week of threshold.times === 0 ? [] : weeksBefore(day)) {
     const rates = await ratesIn(db, { companyId, from: week, to: addDays(week, 6), timeZone });

@@ -6,7 +6,10 @@ import { fileException } from '../../billing/exceptions/file-exception.service.t
  * Notes that a lot's rates are compared on a local day.
  * @returns false where another core has done so
  */
-export async function claimDay(trx: Trx, { companyId, day }: { companyId: number; day: string }): Promise<boolean> {
+export async function claimDay(
+  trx: Trx,
+  { companyId, day }: { companyId: number; day: string },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('rate_checks')
     .values({ company_id: companyId, day })
@@ -30,7 +33,9 @@ export async function fileHighRate(trx: Trx, { companyId, week, at }: Finding, r
   const known = await trx
     .selectFrom('rate_findings')
     .select('exception_id')
-    .where(({ and, eb }) => and(Object.entries(key).map(([column, value]) => eb(column as keyof typeof key, '=', value))))
+    .where(({ and, eb }) =>
+      and(Object.entries(key).map(([column, value]) => eb(column as keyof typeof key, '=', value))),
+    )
     .executeTakeFirst();
   if (known) return;
   const exceptionId = await fileException(trx, {
@@ -40,7 +45,10 @@ export async function fileHighRate(trx: Trx, { companyId, week, at }: Finding, r
     amount: rate.amount,
     details: detailsOf(week, rate),
   });
-  await trx.insertInto('rate_findings').values({ ...key, exception_id: exceptionId }).execute();
+  await trx
+    .insertInto('rate_findings')
+    .values({ ...key, exception_id: exceptionId })
+    .execute();
 }
 
 const tenths = (rate: number) => Math.round(rate * 10) / 10;

@@ -29,7 +29,12 @@ export async function countedActs(db: Db, span: InstantSpan): Promise<Counted[]>
 class Tally {
   readonly #all = new Map<string, Counted & { acts: Map<MoneyAct, Figure> }>();
 
-  meet(kind: ActorKind, key: string, name: string, { shifts, vehicles }: Pick<Counted, 'shifts' | 'vehicles'>) {
+  meet(
+    kind: ActorKind,
+    key: string,
+    name: string,
+    { shifts, vehicles }: Pick<Counted, 'shifts' | 'vehicles'>,
+  ) {
     const known = this.#all.get(`${kind} ${key}`) ?? {
       ...{ kind, key, name, shifts: 0, vehicles: 0 },
       acts: new Map<MoneyAct, Figure>(),
@@ -66,7 +71,9 @@ interface Drawer {
 
 /** Shifts by cashier and terminal, and how many vehicles each let out or charged, whichever is more. */
 async function drawersOf(db: Db, span: InstantSpan): Promise<Drawer[]> {
-  const { rows } = await sql<Record<'device_id' | 'shifts' | 'exits' | 'receipts', number> & { cashier: string | null; name: string }>`
+  const { rows } = await sql<
+    Record<'device_id' | 'shifts' | 'exits' | 'receipts', number> & { cashier: string | null; name: string }
+  >`
     select counted.cashier, counted.device_id, devices.name, counted.shifts, counted.exits, counted.receipts from (
       select cashier, device_id, count(cashier) as shifts, sum(exits) as exits, sum(receipts) as receipts from (
         select shift.cashier, shift.device_id, shift.receipts, (select count(*) from stays
@@ -83,8 +90,14 @@ async function drawersOf(db: Db, span: InstantSpan): Promise<Drawer[]> {
 }
 
 /** Acts of shifts by cashier: counted shift by shift from an index, for there are far fewer shifts than acts. */
-async function actsOfShifts(db: Db, span: InstantSpan): Promise<(Figure & { cashier: string; act: MoneyAct })[]> {
-  const kinds = sql.join(moneyActs.map((act) => sql`select ${sql.lit(act)} as act`), sql` union all `);
+async function actsOfShifts(
+  db: Db,
+  span: InstantSpan,
+): Promise<(Figure & { cashier: string; act: MoneyAct })[]> {
+  const kinds = sql.join(
+    moneyActs.map((act) => sql`select ${sql.lit(act)} as act`),
+    sql` union all `,
+  );
   const ofShift = (figure: string) => sql`(select ${sql.raw(figure)} from money_acts
     where money_acts.device_id = shift.device_id and money_acts.act = kind.act
       and money_acts.at > shift.since and money_acts.at <= shift.until)`;
@@ -112,13 +125,25 @@ async function actsOfLot(db: Db, { companyId, first, after }: InstantSpan): Prom
         .where('company_id', '=', companyId)
         .where('at', '>=', first)
         .where('at', '<', after)
-        .select(({ fn }) => ['device_id', 'act', fn.countAll<number>().as('count'), fn.sum<number>('amount').as('amount')])
+        .select(({ fn }) => [
+          'device_id',
+          'act',
+          fn.countAll<number>().as('count'),
+          fn.sum<number>('amount').as('amount'),
+        ])
         .select(sql<number | null>`case when device_id is null then user_id end`.as('user_id'))
         .groupBy(['device_id', sql`case when device_id is null then user_id end`, 'act'])
         .as('counted'),
     )
     .leftJoin('users', 'users.id', 'counted.user_id')
-    .select(['counted.device_id', 'counted.user_id', 'counted.act', 'counted.count', 'counted.amount', 'users.name'])
+    .select([
+      'counted.device_id',
+      'counted.user_id',
+      'counted.act',
+      'counted.count',
+      'counted.amount',
+      'users.name',
+    ])
     .execute();
   return rows.map(({ device_id, user_id, name, act, count, amount }) => ({
     ...{ deviceId: device_id, userId: user_id, user: name, act: act as MoneyAct },

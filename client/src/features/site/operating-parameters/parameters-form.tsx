@@ -10,11 +10,11 @@ import {
   AccountFields,
   MoneyFields,
   PlateFields,
+  RateFields,
   ReportFields,
   ResolutionFields,
   SubscriberFields,
   TariffFields,
-  RateFields,
   TerminalFields,
   VisitorFields,
 } from './parameter-fields.tsx';
