@@ -66,6 +66,7 @@ import { codeFeature } from './features/traffic/codes/codes.feature.ts';
 import { depositFeature } from './features/traffic/deposits/deposits.feature.ts';
 import { guardianFeature } from './features/traffic/guardian/guardian.feature.ts';
 import { insideFeature } from './features/traffic/inside/inside.feature.ts';
+import { moneyActFeature } from './features/traffic/money-acts/money-acts.feature.ts';
 import { movementFeature } from './features/traffic/movements/movements.feature.ts';
 import { occupancyFeature } from './features/traffic/occupancy/occupancy.feature.ts';
 import { purgeFeature } from './features/traffic/purges/purges.feature.ts';
@@ -123,6 +124,7 @@ const plain: readonly Feature[] = [
   overviewFeature,
   cancellationFeature,
   purgeFeature,
+  moneyActFeature,
   guardianFeature,
   deviceFeature,
   discountFeature(isVoucherCode),

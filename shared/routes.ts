@@ -248,6 +248,7 @@ const sessionRoutes: Route[] = [
   screen('view/exceptions', 'operation', {
     exceptions: 'write',
     'exception-rules': 'write',
+    'money-acts': 'read',
     devices: 'read',
   }),
   // The right to resolve what one has done oneself: it counts only where a profile names it.

@@ -140,8 +140,23 @@ export const exceptionKinds = [
   'given-away',
   'unreconciled-method',
   'skipped-number',
+  'high-rate',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
+
+/** What people may do that brings the lot less money, one by one innocent: counted by person and by terminal. */
+export const moneyActs = [
+  'discount',
+  'courtesy',
+  'voucher',
+  'lost-ticket',
+  'manual-exit',
+  'void',
+  'refund',
+  'purge',
+  'dearer-quote',
+] as const;
+export type MoneyAct = (typeof moneyActs)[number];
 
 /** The third party "consumidor final": the customer where none is named. */
 export const finalConsumerIdentification = '111';

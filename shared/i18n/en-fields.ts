@@ -25,6 +25,7 @@ export * as inside from './en/fields/inside.ts';
 export * as invoices from './en/fields/invoices.ts';
 export * as liquidationRuns from './en/fields/liquidation-runs.ts';
 export * as liquidations from './en/fields/liquidations.ts';
+export * as moneyActs from './en/fields/money-acts.ts';
 export * as movements from './en/fields/movements.ts';
 export * as operatingParameters from './en/fields/operating-parameters.ts';
 export * as paymentMethods from './en/fields/payment-methods.ts';

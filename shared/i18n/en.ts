@@ -31,6 +31,7 @@ export * from './en/liquidationRuns.ts';
 export * from './en/liquidations.ts';
 export * from './en/lists.ts';
 export * from './en/mails.ts';
+export * from './en/moneyActs.ts';
 export * from './en/movements.ts';
 export * from './en/operatingParameters.ts';
 export * from './en/overview.ts';

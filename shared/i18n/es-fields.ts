@@ -25,6 +25,7 @@ export * as inside from './es/fields/inside.ts';
 export * as invoices from './es/fields/invoices.ts';
 export * as liquidationRuns from './es/fields/liquidation-runs.ts';
 export * as liquidations from './es/fields/liquidations.ts';
+export * as moneyActs from './es/fields/money-acts.ts';
 export * as movements from './es/fields/movements.ts';
 export * as operatingParameters from './es/fields/operating-parameters.ts';
 export * as paymentMethods from './es/fields/payment-methods.ts';

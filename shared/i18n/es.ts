@@ -31,6 +31,7 @@ export * from './es/liquidationRuns.ts';
 export * from './es/liquidations.ts';
 export * from './es/lists.ts';
 export * from './es/mails.ts';
+export * from './es/moneyActs.ts';
 export * from './es/movements.ts';
 export * from './es/operatingParameters.ts';
 export * from './es/overview.ts';

@@ -11,6 +11,7 @@ import { calendarOf, openDays } from '../../core/features/billing/finance-report
 import { companies } from '../../core/features/site/companies/companies.table.ts';
 import { cashWarnings } from '../../core/features/traffic/deposits/cash-warnings.list.ts';
 import { cashInHand } from '../../core/features/traffic/deposits/deposits.list.ts';
+import { countedActs } from '../../core/features/traffic/money-acts/rates.list.ts';
 import { reconcile } from '../../core/features/traffic/reconciliation/reconciliation.list.ts';
 import { stayEvents } from '../../core/features/traffic/timeline/stay-events.list.ts';
 
@@ -21,12 +22,14 @@ const span = { companyId, from: '2026-11-01', to: today, timeZone: 'America/Bogo
 
 /** Tables that grow with traffic: none is ever read from its first row to its last. */
 const growing =
-  /^SCAN (stays|receipts|invoices|closures|exceptions|finance_reports|purge_stays|decision|purged|payments|credit_notes)\b/;
+  /^SCAN (stays|receipts|invoices|closures|exceptions|finance_reports|purge_stays|decision|purged|payments|credit_notes|money_acts)\b/;
 
 const reads: Record<string, (db: Db) => Promise<unknown>> = {
   'the reconciliation of some days': (db) => reconcile(db, span),
   'what happened to stays': (db) => stayEvents(db, companyId, [1, 2]),
   'the summary of exceptions': (db) => summaryOf(db, span),
+  'who does what costs money': (db) =>
+    countedActs(db, { companyId, first: now - 31 * 86_400_000, after: now }),
   'the calendar of days': (db) => calendarOf(db, span, today),
   'days that are open': (db) => openDays(db, span),
   'cash in hand': (db) => cashInHand(db, companyId, now),

@@ -28,6 +28,8 @@ for (const dialect of dialects) {
         cashRoundingMode: 'down',
         eventMoneyMost: 0,
         clockToleranceMinutes: 10,
+        highRateTimes: 2,
+        highRateMinimum: 10,
         plateFormat: 'any',
         plateComparison: false,
         cumulativeDiscounts: false,
@@ -130,6 +132,8 @@ for (const dialect of dialects) {
         ['eventMoneyMost', 1_000_000_000_001],
         ['clockToleranceMinutes', 61],
         ['clockToleranceMinutes', 1.5],
+        ['highRateTimes', -1],
+        ['highRateMinimum', 0],
         ['plateFormat', '<script>'],
       ];
       for (const [name, value] of wrong) {

@@ -67,7 +67,29 @@ function reads({ from, stays }: MoneyMonth): Measured[] {
         view: listed,
         target: 300,
       },
-      isRight: ({ kinds, cashiers }) => kinds.length === 4 && cashiers.length > 1,
+      isRight: ({ kinds, cashiers }) => kinds.length >= 4 && cashiers.length > 1,
+    },
+    {
+      ...{ name: 'rates of cashiers and terminals', path: `/money-acts/rates?${span}`, view: listed },
+      ...{ target: 1000, isRight: ({ isComplete, rates }) => isComplete && rates.length > 100 },
+    },
+    {
+      ...{
+        name: 'discounts of a cashier',
+        view: listed,
+        target: 300,
+        isRight: ({ rows }) => rows.length === 25,
+      },
+      path: `/money-acts?act=discount&cashier=${encodeURIComponent('Cajero 7')}&atFrom=${from}&atTo=${to}`,
+    },
+    {
+      ...{
+        name: 'discounts of a terminal',
+        view: listed,
+        target: 300,
+        isRight: ({ rows }) => rows.length === 25,
+      },
+      path: `/money-acts?act=discount&deviceId=7&atFrom=${from}&atTo=${to}`,
     },
     {
       ...{ name: 'cash in hand', path: '/deposits/cash', view: 'view/deposits', target: 100 },
@@ -96,6 +118,17 @@ async function measured(
   const one = await timed(() => ask('GET', '/invoices/777', 'view/invoice/detail'), rounds);
   const peer = { name: 'one invoice', value: one };
   const figures: Figure[] = [];
+  const { from } = month;
+  const gathered = () => ask('GET', `/money-acts/rates?from=${from}&to=${from}`, 'view/exceptions');
+  const begun = performance.now();
+  while (!(await gathered()).isComplete);
+  figures.push({
+    figure: `all acts gathered, ${where}`,
+    value: performance.now() - begun,
+    unit: 'ms',
+    target: 60_000,
+    peer,
+  });
   for (const { name, path, view, target, isRight } of reads(month)) {
     const value = await timed(async () => {
       const answer = await ask('GET', path, view);

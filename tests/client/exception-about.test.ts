@@ -52,6 +52,11 @@ const filed: Record<ExceptionKind, [details: object, of: typeof stay | typeof no
     '/view/invoice/detail/7',
     '/view/electronic-payments?payment=5',
   ],
+  'high-rate': [
+    { act: 'courtesy', week: '2026-11-16', who: 'Ana' },
+    none,
+    '/view/exceptions?show=rates&act=courtesy&month=2026-11',
+  ],
 };
 
 it('every kind of exception opens the thing itself, on a screen that there is', () => {

@@ -29,6 +29,7 @@ export const featureTexts = {
   liquidationRuns: () => import('../../../shared/i18n/en/liquidationRuns.ts'),
   liquidations: () => import('../../../shared/i18n/en/liquidations.ts'),
   lists: () => import('../../../shared/i18n/en/lists.ts'),
+  moneyActs: () => import('../../../shared/i18n/en/moneyActs.ts'),
   movements: () => import('../../../shared/i18n/en/movements.ts'),
   operatingParameters: () => import('../../../shared/i18n/en/operatingParameters.ts'),
   overview: () => import('../../../shared/i18n/en/overview.ts'),

@@ -29,6 +29,7 @@ export const featureTexts = {
   liquidationRuns: () => import('../../../shared/i18n/es/liquidationRuns.ts'),
   liquidations: () => import('../../../shared/i18n/es/liquidations.ts'),
   lists: () => import('../../../shared/i18n/es/lists.ts'),
+  moneyActs: () => import('../../../shared/i18n/es/moneyActs.ts'),
   movements: () => import('../../../shared/i18n/es/movements.ts'),
   operatingParameters: () => import('../../../shared/i18n/es/operatingParameters.ts'),
   overview: () => import('../../../shared/i18n/es/overview.ts'),

@@ -22,7 +22,13 @@ export function MonthTurner({ month }: { month: string }) {
   const turn = (months: -1 | 1) => {
     const first = `${month}-01`;
     const next = months < 0 ? addDays(first, -1) : addDays(first, 31);
-    setParams({ month: next.slice(0, 7) }, { replace: true });
+    setParams(
+      (now) => {
+        now.set('month', next.slice(0, 7));
+        return now;
+      },
+      { replace: true },
+    );
   };
   return (
     <>

@@ -81,6 +81,8 @@ import { mailsOfLots } from './0091-mails-of-lots.ts';
 import { askedDeliveries } from './0092-asked-deliveries.ts';
 import { actingUsers } from './0096-acting-users.ts';
 import { givenAway } from './0097-given-away.ts';
+import { moneyActs } from './0099-money-acts.ts';
+import { exitsByTerminal } from './0100-exits-by-terminal.ts';
 import { depositAccounts } from './0102-deposit-accounts.ts';
 import { idempotencyKeys } from './0108-idempotency-keys.ts';
 import type { Migration } from './schema.ts';
@@ -170,6 +172,8 @@ export const migrations: readonly Migration[] = [
   askedDeliveries,
   actingUsers,
   givenAway,
+  moneyActs,
+  exitsByTerminal,
   depositAccounts,
   idempotencyKeys,
 ];

@@ -4,10 +4,17 @@ import type { Words } from '../words.ts';
 /** Words of the inbox of what may lose money. */
 export const exceptions = {
   show: 'Show',
-  tabs: { inbox: 'Inbox', kinds: 'By kind', cashiers: 'By cashier', rules: 'Notices by mail' },
+  tabs: {
+    inbox: 'Inbox',
+    kinds: 'By kind',
+    cashiers: 'By cashier',
+    rates: 'Rates',
+    rules: 'Notices by mail',
+  },
   title: 'Exception',
   kind: 'Kind',
   at: 'Date and time',
+  act: 'What was done',
   vehicle: 'Vehicle',
   cashier: 'Cashier',
   actor: 'Who did it',
@@ -58,6 +65,7 @@ export const exceptions = {
     resolution: 'See the resolution',
     payment: 'Open the electronic payment',
     stay: 'See what happened to the vehicle',
+    rates: 'See the rates of the month',
   },
   details: {
     reason: 'Reason',
@@ -77,6 +85,11 @@ export const exceptions = {
     inside: 'Inside by the records',
     missing: 'Inside and not seen',
     strangers: 'Seen and not inside',
+    who: 'Who',
+    week: 'Week beginning',
+    times: 'Times',
+    rate: 'For 100 vehicles',
+    others: 'The others, for 100',
     priced: 'Vehicles whose price was reckoned',
     prefix: 'Prefix',
     from: 'From',

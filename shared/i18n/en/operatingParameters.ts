@@ -25,6 +25,12 @@ export const operatingParameters = {
   clockToleranceMinutes: 'How far a terminal’s clock may be ahead',
   clockToleranceMinutesHelp:
     'An event whose time is further ahead counts from when it arrives, and an exception is filed. 1 to 60.',
+  rates: 'Rates',
+  highRateTimes: 'Times the rate of the others',
+  highRateTimesHelp:
+    'Where somebody, or a terminal, does what costs money so many times as often as the others in a week, an exception is filed. Empty: off.',
+  highRateMinimum: 'Minimum in the week',
+  highRateMinimumHelp: 'Fewer in a week are not filed.',
   plates: 'Plates',
   plateFormat: 'Plates accepted at entry',
   plateFormatHelp:

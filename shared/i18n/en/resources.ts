@@ -31,6 +31,7 @@ export const resources = {
   'company-logos': 'Logos',
   'exception-rules': 'Notices of exceptions',
   exceptions: 'Exceptions',
+  'money-acts': 'Acts that cost money',
   purges: 'Purges',
   inventories: 'Inventories',
   deposits: 'Deposits',

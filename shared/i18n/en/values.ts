@@ -106,6 +106,18 @@ export const values = {
     'given-away': 'Charge lowered or forgone',
     'unreconciled-method': 'Payment method with nothing behind it',
     'skipped-number': 'Numbers skipped',
+    'high-rate': 'More often than the others',
+  },
+  moneyActs: {
+    discount: 'Discount',
+    courtesy: 'Courtesy',
+    voucher: 'Validation',
+    'lost-ticket': 'Lost ticket',
+    'manual-exit': 'Barrier opened by hand',
+    void: 'Cancelled invoice',
+    refund: 'Money refunded',
+    purge: 'Purged stay',
+    'dearer-quote': 'Payment below the quoted price',
   },
   companyClassifications: { lot: 'Lot', main: 'Main company' },
   identificationTypes: {

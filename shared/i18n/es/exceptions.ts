@@ -1,10 +1,17 @@
 /** Words of the inbox of what may lose money. */
 export const exceptions = {
   show: 'Mostrar',
-  tabs: { inbox: 'Bandeja', kinds: 'Por clase', cashiers: 'Por cajero', rules: 'Avisos por correo' },
+  tabs: {
+    inbox: 'Bandeja',
+    kinds: 'Por clase',
+    cashiers: 'Por cajero',
+    rates: 'Tasas',
+    rules: 'Avisos por correo',
+  },
   title: 'Excepción',
   kind: 'Clase',
   at: 'Fecha y hora',
+  act: 'Qué se hizo',
   vehicle: 'Vehículo',
   cashier: 'Cajero',
   actor: 'Quién lo hizo',
@@ -55,6 +62,7 @@ export const exceptions = {
     resolution: 'Ver la resolución',
     payment: 'Ver el pago electrónico',
     stay: 'Ver qué pasó con el vehículo',
+    rates: 'Ver las tasas del mes',
   },
   details: {
     reason: 'Motivo',
@@ -74,6 +82,11 @@ export const exceptions = {
     inside: 'Adentro según el sistema',
     missing: 'Adentro y no vistos',
     strangers: 'Vistos y no adentro',
+    who: 'Quién',
+    week: 'Semana que empieza',
+    times: 'Veces',
+    rate: 'Por cada 100 vehículos',
+    others: 'Los demás, por cada 100',
     priced: 'Vehículos con precio calculado',
     prefix: 'Prefijo',
     from: 'Desde',

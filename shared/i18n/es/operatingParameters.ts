@@ -22,6 +22,12 @@ export const operatingParameters = {
   clockToleranceMinutes: 'Adelanto admitido del reloj de una terminal',
   clockToleranceMinutesHelp:
     'Si un evento llega con una hora más adelantada, cuenta la hora de llegada y queda una novedad. De 1 a 60.',
+  rates: 'Tasas',
+  highRateTimes: 'Veces la tasa de los demás',
+  highRateTimesHelp:
+    'Cuando alguien, o una terminal, hace en una semana algo que resta dinero tantas veces más que los demás, se registra una excepción. Vacío: apagado.',
+  highRateMinimum: 'Mínimo en la semana',
+  highRateMinimumHelp: 'Con menos veces en la semana no se registra.',
   plates: 'Placas',
   plateFormat: 'Placas que se admiten al entrar',
   plateFormatHelp:

@@ -28,6 +28,7 @@ export const resources = {
   'company-logos': 'Logos',
   'exception-rules': 'Avisos de excepciones',
   exceptions: 'Excepciones',
+  'money-acts': 'Actos que restan dinero',
   purges: 'Depuraciones',
   inventories: 'Inventarios',
   deposits: 'Consignaciones',

@@ -104,6 +104,18 @@ export const values = {
     'given-away': 'Cobro rebajado o perdonado',
     'unreconciled-method': 'Medio de pago sin respaldo',
     'skipped-number': 'Numeración saltada',
+    'high-rate': 'Más frecuente que en los demás',
+  },
+  moneyActs: {
+    discount: 'Descuento',
+    courtesy: 'Cortesía',
+    voucher: 'Validación',
+    'lost-ticket': 'Tiquete perdido',
+    'manual-exit': 'Barrera abierta a mano',
+    void: 'Factura anulada',
+    refund: 'Devolución de dinero',
+    purge: 'Estadía depurada',
+    'dearer-quote': 'Cobro menor que el precio mostrado',
   },
   companyClassifications: { lot: 'Parqueadero', main: 'Compañía principal' },
   identificationTypes: {

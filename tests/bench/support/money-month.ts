@@ -81,7 +81,8 @@ const documents = ({ companyId, stays: count, from, start }: MoneyMonth) => [
     from n join invoices on invoices.id = i + 1`,
   `insert into payments (company_id, stay_id, invoice_id, device_id, at, method, amount, discount, total, collected,
       discounts, lost_ticket)
-    select company_id, stay_id, id, device_id, at, method, total, 0, total, total, '[]', 0 from invoices order by id`,
+    select company_id, stay_id, id, device_id, at, method, total + id % 10 / 9 * 100, id % 10 / 9 * 100, total, total, '[]',
+      case id % 100 when 0 then 1 else 0 end from invoices order by id`,
   `${upTo(1000)}
     insert into credit_notes (version, created_at, updated_at, status, company_id, invoice_id, entity_id, prefix, number,
       at, day, reason_code, reason, subtotal, tax, discount, total)

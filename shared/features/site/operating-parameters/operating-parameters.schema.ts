@@ -29,6 +29,8 @@ export const operatingParametersSchema = shape({
   clockToleranceMinutes: integer(1, limits.clockToleranceMinutes).required(),
   givenAwayFrom: money().required(),
   refundFrom: money().required(),
+  highRateTimes: integer(0, 100).required(),
+  highRateMinimum: integer(1, 10_000).required(),
   plateFormat: choice(plateFormats).required(),
   plateComparison: flag().required(),
   cumulativeDiscounts: flag().required(),

@@ -23,6 +23,10 @@ export interface OperatingSettings {
   givenAwayFrom: number;
   /** Money that goes back from which it is filed; 0 is every time. */
   refundFrom: number;
+  /** How many times as often as the others somebody does what costs money until an exception is filed; 0 is off. */
+  highRateTimes: number;
+  /** How often in a week it must have been done at least. */
+  highRateMinimum: number;
   plateFormat: (typeof plateFormats)[number];
   plateComparison: boolean;
   cumulativeDiscounts: boolean;
@@ -66,6 +70,8 @@ export const defaultSettings: OperatingSettings = {
   clockToleranceMinutes: 10,
   givenAwayFrom: 2_000_000,
   refundFrom: 0,
+  highRateTimes: 2,
+  highRateMinimum: 10,
   plateFormat: 'any',
   plateComparison: false,
   cumulativeDiscounts: false,

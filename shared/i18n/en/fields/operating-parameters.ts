@@ -6,6 +6,8 @@ export const fields = {
     cashRoundingMode: 'Rounding mode',
     cashRoundingTo: 'Cash rounding',
     clockToleranceMinutes: 'How far a clock may be ahead',
+    highRateTimes: 'High rate: times that of the others',
+    highRateMinimum: 'High rate: minimum in the week',
     cumulativeDiscounts: 'Cumulative discounts',
     eventMoneyMost: 'Limit of money per event',
     givenAwayFrom: 'Given away: filed from',

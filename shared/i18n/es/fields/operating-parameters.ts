@@ -3,6 +3,8 @@ export const fields = {
     cashRoundingMode: 'Modo de redondeo',
     cashRoundingTo: 'Redondeo del efectivo',
     clockToleranceMinutes: 'Adelanto admitido del reloj',
+    highRateTimes: 'Tasa alta: veces la de los demás',
+    highRateMinimum: 'Tasa alta: mínimo en la semana',
     cumulativeDiscounts: 'Descuentos acumulables',
     eventMoneyMost: 'Tope de dinero por evento',
     givenAwayFrom: 'Regalado: aviso desde',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ExceptionDetail } from '../../../../../shared/features/billing/exceptions/exception.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
+import type { MoneyAct } from '../../../../../shared/values.ts';
 import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -64,11 +65,11 @@ export function ExceptionDialog({ id, onClose }: { id: number; onClose: () => vo
 
 /** Of `details`, what people read; the rest are ids whose things are linked. */
 const plainDetail =
-  /^(?:reason|reference|bank|day|method|entry|exit|plate|ticket|event|cashier|stays|tag|seen|inside|missing|strangers|priced|prefix|from|to)$/;
+  /^(?:reason|reference|bank|day|method|entry|exit|plate|ticket|event|cashier|stays|tag|seen|inside|missing|strangers|priced|prefix|from|to|who|week|times|rate|others)$/;
 const moneyDetail = /^(?:price|paid|expected|deposited|changedTo|counted|credited)$/;
 
 function Content({ exception }: { exception: ExceptionDetail }) {
-  const { t } = useTranslation('exceptions');
+  const { t } = useTranslation(['exceptions', 'values']);
   const language = useLanguage();
   const { currency } = useLot();
   const nameOf = useDeviceNames();
@@ -88,6 +89,9 @@ function Content({ exception }: { exception: ExceptionDetail }) {
         <Fact name={t('cashier')}>{cashier}</Fact>
         <Fact name={t('actor')}>{actor}</Fact>
         <Fact name={t('resolver')}>{resolver}</Fact>
+        {typeof details.act === 'string' && (
+          <Fact name={t('act')}>{t(`values:moneyActs.${details.act as MoneyAct}`)}</Fact>
+        )}
         {Object.entries(details)
           .filter(([name, value]) => moneyDetail.test(name) && typeof value === 'number')
           .map(([name, value]) => (

@@ -5,7 +5,7 @@ export const view = 'view/exceptions';
 export const path = `/${view}`;
 export const resource = 'exceptions';
 
-export const tabs = ['inbox', 'kinds', 'cashiers', 'rules'] as const;
+export const tabs = ['inbox', 'kinds', 'cashiers', 'rates', 'rules'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The address of a tab. */
@@ -21,7 +21,17 @@ export const rulePath = (id: number | 'new') => `${tabPath('rules')}&rule=${id}`
 export interface About {
   view: string;
   to: string;
-  name: 'invoice' | 'closure' | 'deposit' | 'purge' | 'inventory' | 'day' | 'payment' | 'resolution' | 'stay';
+  name:
+    | 'invoice'
+    | 'closure'
+    | 'deposit'
+    | 'purge'
+    | 'inventory'
+    | 'day'
+    | 'payment'
+    | 'resolution'
+    | 'stay'
+    | 'rates';
 }
 
 /** Documents that an exception may name, and where each stands. */
@@ -51,6 +61,10 @@ export function aboutOf({
   for (const { field, view: place, name, search } of documents) {
     const id = details[field];
     if (typeof id === 'number') about.push({ view: place, name, to: `/${place}${search}${id}` });
+  }
+  if (typeof details.act === 'string' && typeof details.week === 'string') {
+    const of = new URLSearchParams({ act: details.act, month: details.week.slice(0, 7) });
+    about.push({ view, name: 'rates', to: `${tabPath('rates')}&${of}` });
   }
   const named = [ticket, plate, details.ticket, details.plate, details.tag];
   const stay = named.find((one) => typeof one === 'string' && one !== '');

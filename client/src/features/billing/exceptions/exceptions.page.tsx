@@ -6,6 +6,10 @@ import { ExceptionsHeader } from './exceptions-header.tsx';
 
 const meanwhile = () => <Skeleton />;
 const Summary = later(async () => (await import('./summary.tsx')).Summary, { meanwhile });
+const Rates = later(async () => (await import('../../traffic/money-acts/rates.tsx')).Rates, {
+  meanwhile,
+  texts: ['moneyActs'],
+});
 const RuleList = later(async () => (await import('./rule-list.tsx')).RuleList, { meanwhile });
 const RuleEditor = later(async () => (await import('./rule-editor.tsx')).RuleEditor, { meanwhile });
 
@@ -15,6 +19,13 @@ export function Page() {
   const [show, rule] = [params.get('show'), params.get('rule')];
   if (show === 'rules')
     return rule === null ? <RuleList /> : <RuleEditor key={rule} id={rule === 'new' ? null : Number(rule)} />;
+  if (show === 'rates')
+    return (
+      <>
+        <ExceptionsHeader tab="rates" />
+        <Rates />
+      </>
+    );
   const tab = show === 'kinds' || show === 'cashiers' ? show : 'inbox';
   return (
     <>

@@ -21,7 +21,7 @@ import { Empty, Skeleton } from '../../../ui/panels.tsx';
 import { path, resource, type Tab } from './exceptions-view.ts';
 
 /** The exceptions of a month by kind, or by cashier against what each did. */
-export function Summary({ of }: { of: Exclude<Tab, 'inbox'> }) {
+export function Summary({ of }: { of: Extract<Tab, 'kinds' | 'cashiers'> }) {
   const { t } = useTranslation('exceptions');
   const month = useMonth();
   const today = useToday();

@@ -85,6 +85,25 @@ export function TerminalFields() {
   );
 }
 
+/** From what rate on an exception is filed. */
+export function RateFields() {
+  const { t } = useTranslation('operatingParameters');
+  return (
+    <FieldGroup title={t('rates')}>
+      {(['highRateTimes', 'highRateMinimum'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(name)}
+          help={t(`${name}Help`)}
+          inputMode="numeric"
+          width="short"
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
 /** What is checked of a plate. */
 export function PlateFields() {
   const { t } = useTranslation('operatingParameters');

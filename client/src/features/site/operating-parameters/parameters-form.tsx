@@ -10,6 +10,7 @@ import {
   AccountFields,
   MoneyFields,
   PlateFields,
+  RateFields,
   ReportFields,
   ResolutionFields,
   SubscriberFields,
@@ -48,6 +49,7 @@ export function ParametersForm({ parameters, onSaved }: ParametersFormProps) {
     >
       <MoneyFields />
       <TerminalFields />
+      <RateFields />
       <PlateFields />
       <TariffFields />
       <SubscriberFields />

@@ -25,6 +25,9 @@ export interface ParameterValues {
   clockToleranceMinutes: string;
   givenAwayFrom: string;
   refundFrom: string;
+  /** Empty: off. */
+  highRateTimes: string;
+  highRateMinimum: string;
   plateFormat: string;
   plateComparison: boolean;
   cumulativeDiscounts: boolean;
@@ -74,6 +77,8 @@ export function toForm(stored?: Parameters): ParameterValues {
     clockToleranceMinutes: String(stored.clockToleranceMinutes),
     givenAwayFrom: moneyUnlessZero(stored.givenAwayFrom),
     refundFrom: moneyUnlessZero(stored.refundFrom),
+    highRateTimes: textUnlessZero(stored.highRateTimes),
+    highRateMinimum: String(stored.highRateMinimum),
     plateFormat: stored.plateFormat,
     plateComparison: stored.plateComparison,
     cumulativeDiscounts: stored.cumulativeDiscounts,
@@ -111,6 +116,8 @@ export function toPayload(values: ParameterValues): OperatingSettings {
     clockToleranceMinutes: numberOf(values.clockToleranceMinutes),
     givenAwayFrom: minorOf(values.givenAwayFrom) ?? 0,
     refundFrom: minorOf(values.refundFrom) ?? 0,
+    highRateTimes: numberOf(values.highRateTimes) ?? 0,
+    highRateMinimum: numberOf(values.highRateMinimum),
     plateFormat: values.plateFormat,
     plateComparison: values.plateComparison,
     cumulativeDiscounts: values.cumulativeDiscounts,

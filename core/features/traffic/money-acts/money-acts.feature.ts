@@ -1,0 +1,11 @@
+import { defineFeature } from '../../../feature.ts';
+import { moneyActEndpoints } from './money-acts.routes.ts';
+import { actMarks, moneyActs, rateChecks, rateFindings } from './money-acts.table.ts';
+import { doDueOfRates } from './rate-due.service.ts';
+
+export const moneyActFeature = defineFeature({
+  name: 'money-acts',
+  endpoints: moneyActEndpoints,
+  tables: [moneyActs, actMarks, rateChecks, rateFindings],
+  due: doDueOfRates,
+});
