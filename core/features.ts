@@ -14,6 +14,7 @@ import { exceptionRuleFeature } from './features/billing/exception-rules/excepti
 import { exceptionFeature } from './features/billing/exceptions/exceptions.feature.ts';
 import { financeReportFeature } from './features/billing/finance-reports/finance-reports.feature.ts';
 import { fiscalVoucherFeature } from './features/billing/fiscal-vouchers/fiscal-vouchers.feature.ts';
+import { counterFeature } from './features/billing/counters/counters.feature.ts';
 import { invoiceFeature } from './features/billing/invoices/invoices.feature.ts';
 import { paperFeature } from './features/billing/papers/papers.feature.ts';
 import { receiptFeature } from './features/billing/receipts/receipts.feature.ts';
@@ -102,6 +103,7 @@ const plain: readonly Feature[] = [
   fiscalVoucherFeature,
   invoiceFeature,
   receiptFeature,
+  counterFeature,
   collectionDayFeature,
   conceptDayFeature,
   creditNoteFeature,

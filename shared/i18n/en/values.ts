@@ -102,6 +102,8 @@ export const values = {
     'count-drift': 'Inventory other than recorded',
     'edit-after-closing': 'Change after the day was closed',
     'paid-twice': 'Paid twice',
+    'countered-receipt': 'Receipt countered',
+    chargeback: 'Chargeback of the card provider',
   },
   companyClassifications: { lot: 'Lot', main: 'Main company' },
   identificationTypes: {

@@ -100,6 +100,8 @@ export const values = {
     'count-drift': 'Inventario distinto de lo registrado',
     'edit-after-closing': 'Cambio después del cierre del día',
     'paid-twice': 'Pagado dos veces',
+    'countered-receipt': 'Recibo contrarrestado',
+    chargeback: 'Contracargo del proveedor de pagos',
   },
   companyClassifications: { lot: 'Parqueadero', main: 'Compañía principal' },
   identificationTypes: {

@@ -36,6 +36,7 @@ export async function paymentDetail(db: Db, scope: Scope, id: number): Promise<P
     .where('electronic_payment_id', '=', id)
     .where('kind', '=', 'collection')
     .where('invoice_id', 'is', null)
+    .where('advance_id', 'is', null)
     .executeTakeFirst();
   const request =
     payment.requestId === null ? null : await readRecord(db, paymentRequests, scope, payment.requestId);
@@ -97,7 +98,7 @@ export async function checkoutOf(
   return checkoutForm({ ...request, algorithm, publicUrl, language }, keys);
 }
 
-/** True where the provider has approved the same amount for a request, under another number than that of the transaction given. */
+/** True where the provider has approved the same amount for a request, also where it took that back later, under another number than that of the transaction given. */
 export async function wasApprovedBefore(
   db: Db | Trx,
   {
@@ -116,7 +117,7 @@ export async function wasApprovedBefore(
     .where('merchant_id', '=', merchantId)
     .where('amount', '=', amount)
     .where('currency', '=', currency)
-    .where('state', '=', 'approved')
+    .where(({ or, eb }) => or([eb('state', '=', 'approved'), eb('outcome', '=', 'reversed')]))
     .where('outcome', '<>', 'test')
     .limit(1)
     .executeTakeFirst();

@@ -13,7 +13,7 @@ export const electronicPaymentChecks: readonly DataCheck[] = [
         payment.outcome || '), settled ' || cast(settlement.amount as text) end as found
       from electronic_payments payment left join payment_settlements settlement on settlement.payment_id = payment.id
       where (payment.outcome in ('applied', 'matched')) <> (settlement.id is not null)
-        or settlement.amount <> payment.amount
+        or settlement.amount not in (payment.amount, payment.amount - payment.reversed)
     `,
   }),
   queriedCheck({

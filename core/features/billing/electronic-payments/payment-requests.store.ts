@@ -40,6 +40,7 @@ export async function createRequest(
     payerName: input.payerName?.trim() || null,
     payerEmail: input.payerEmail?.trim() || null,
     formerAmounts: [],
+    settled: false,
     state: 'pending',
     paidAt: null,
     merchantId: merchant.merchantId,

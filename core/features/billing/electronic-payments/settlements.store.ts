@@ -20,6 +20,20 @@ interface Paid {
   targetId: number | null;
 }
 
+/** A payment paid nothing after all. @returns the request that it had paid; null where there is none */
+export async function takeSettlement(
+  trx: Trx,
+  { id, companyId }: { id: number; companyId: number },
+): Promise<number | null> {
+  const row = await trx
+    .deleteFrom('payment_settlements')
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', id)
+    .returning('request_id')
+    .executeTakeFirst();
+  return row?.request_id ?? null;
+}
+
 /**
  * Books a payment for what it was for and keeps the record of it, once: a payment and a request each have at most one
  * such record, by unique indexes.

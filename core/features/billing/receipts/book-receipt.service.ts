@@ -32,8 +32,14 @@ export async function bookReceipt(trx: Trx, receipt: NewReceipt): Promise<number
   );
   await judgeClosedDay(trx, closed, {
     ...receipt,
+    // A mistake can always be countered: on a closed day that is filed, and not refused.
+    userId: receipt.countered ? null : receipt.userId,
     amount: receipt.kind === 'refund' ? -amount : amount,
-    details: { receiptId: id, ...(receipt.invoiceId !== null && { invoiceId: receipt.invoiceId }) },
+    details: {
+      receiptId: id,
+      ...(receipt.invoiceId !== null && { invoiceId: receipt.invoiceId }),
+      ...(receipt.countered && { userId: receipt.countered.counteredBy }),
+    },
   });
   return id;
 }

@@ -24,10 +24,18 @@ export const paymentOutcomes = [
   'matched',
   /** A person said that it is for nothing here: given back, a test. */
   'dismissed',
+  /** The provider has taken its money back. */
+  'reversed',
 ] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-const settledOutcomes: readonly PaymentOutcome[] = ['none', 'applied', 'matched', 'dismissed'];
+const settledOutcomes: readonly PaymentOutcome[] = [
+  'none',
+  'applied',
+  'matched',
+  'dismissed',
+  'reversed',
+];
 
 /** True for a payment whose money is there and whose purpose a person has to find out. */
 export function needsAttention(outcome: PaymentOutcome): boolean {
@@ -87,6 +95,8 @@ export interface ElectronicPayment extends Stored {
   outcome: PaymentOutcome;
   attention: boolean;
   amount: number;
+  /** What of it the provider has taken back. */
+  reversed: number;
   currency: string;
   methodName: string | null;
   responseMessage: string | null;
