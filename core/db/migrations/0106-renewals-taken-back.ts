@@ -6,7 +6,7 @@ export const renewalsTakenBack: Migration = {
   async up(db, dialect) {
     await addColumn(db, dialect, 'liquidation_run_rows', ['renewed_from', 'text?']);
     await addColumn(db, dialect, 'liquidation_run_rows', ['renewed_to', 'text?']);
-    await createIndex(db, 'liquidation_run_rows_renewed', 'liquidation_run_rows (company_id, invoice_id)', {
+    await createIndex(db, 'liquidation_run_rows_renewed', 'liquidation_run_rows (invoice_id)', {
       where: 'renewed_to is not null',
     });
   },

@@ -36,6 +36,7 @@ export const payments = {
     test: 'Test transaction',
     matched: 'Matched',
     dismissed: 'Dismissed',
+    reversed: 'Taken back',
   },
   hints: {
     unmatched: 'PayU charged under a reference that does not exist here. Match it with what was paid.',

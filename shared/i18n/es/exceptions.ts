@@ -77,6 +77,7 @@ export const exceptions = {
     expected: 'Esperado',
     deposited: 'Consignado',
     counted: 'Contado',
+    owed: 'Queda debiendo',
     credited: 'Abonado',
   },
   mine: 'Mías',

@@ -34,6 +34,7 @@ export const payments = {
     test: 'Transacción de prueba',
     matched: 'Conciliado',
     dismissed: 'Descartado',
+    reversed: 'Contracargo',
   },
   hints: {
     unmatched: 'PayU cobró con una referencia que aquí no existe. Concílielo con lo que se pagó.',

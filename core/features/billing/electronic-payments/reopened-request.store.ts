@@ -37,9 +37,9 @@ export async function reopenRequest(
   const isFree = isOwed && (await openRequestOf(trx, companyId, targetId)) === undefined;
   const owed = isFree ? await owedNow(trx, invoice) : {};
   await updateRecord(trx, paymentRequests, { companyId }, actor, target, {
-    ...{ state, paidAt: null, target: 'invoice', targetId, ...owed },
+    ...{ state, paidAt: null, target: 'invoice' as const, targetId, ...owed },
     ...(isFree
       ? { formerAmounts: [...new Set([...request.formerAmounts, request.amount])] }
-      : { status: 'D' }),
+      : { status: 'D' as const }),
   });
 }

@@ -37,7 +37,7 @@ export async function renewOpenRequest(trx: Trx, invoice: Invoice, actor: Actor)
   const request = paymentRequests.read(row);
   const target = { id: request.id, version: undefined };
   if (!isOwed) {
-    const gone = { status: 'D', settled: status === 'A' };
+    const gone = { status: 'D' as const, settled: status === 'A' };
     await updateRecord(trx, paymentRequests, { companyId }, actor, target, gone);
     return;
   }
@@ -64,7 +64,7 @@ async function openSettled(trx: Trx, invoice: Invoice, actor: Actor): Promise<vo
   if (!row) return;
   const before = paymentRequests.read(row);
   const formerAmounts = [...new Set([...before.formerAmounts, before.amount])];
-  const change = { ...(await owedNow(trx, invoice)), formerAmounts, status: 'A', settled: false };
+  const change = { ...(await owedNow(trx, invoice)), formerAmounts, status: 'A' as const, settled: false };
   const after = { ...before, ...change, version: before.version + 1, updatedAt: new Date(actor.now).toISOString() };
   await trx.updateTable('payment_requests').set(paymentRequests.write(after) as never).where('id', '=', before.id).execute();
   await recordChange(trx, paymentRequests, { companyId }, actor, { action: 'update', before, after });

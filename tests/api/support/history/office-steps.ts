@@ -61,7 +61,9 @@ export const receive: Step = async (history) => {
 };
 
 export const giveBack: Step = async (history) => {
-  const id = history.random.of(history.invoices);
+  const { rows } = await history.read('/invoices?size=100', views.invoice);
+  const owed = (rows as { id: number; balance: number }[]).filter(({ balance }) => balance < 0);
+  const id = history.random.of(owed)?.id ?? history.random.of(history.invoices);
   if (!id) return null;
   const { balance } = await owedBy(history, id);
   const amount = balance < 0 ? -balance : 1_000_00;
