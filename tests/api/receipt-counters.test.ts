@@ -8,7 +8,9 @@ import { receiptMethods } from '../../shared/features/billing/receipts/receipt.t
 import { faultsOf } from '../support/whole-data.ts';
 import type { Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
-import { dialects, openSite, type Site } from './support/site.ts';
+import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
+import { dialects } from './support/site.ts';
+import { StatementDesk } from './support/statements.ts';
 import { at, exceptionsOf, freshLot, setParameters } from './support/terminals.ts';
 
 const day = '2026-11-20';
@@ -18,14 +20,12 @@ const reports = 'view/finance-reports';
 
 for (const dialect of dialects) {
   describe(`receipts that were a mistake (${dialect})`, () => {
-    let site: Site;
+    let site: ReportingSite;
     let lot: Lot;
     before(async () => {
-      site = await openSite(dialect, `${day}T12:00:00-05:00`);
+      site = await openReportingSite(dialect, `${day}T12:00:00-05:00`);
     });
-    after(async () => {
-      await site.close();
-    });
+    after(() => site.close());
     const begin = async () => {
       lot = await freshLot(site);
       return lot;
@@ -284,6 +284,35 @@ for (const dialect of dialects) {
       const answers = await Promise.all([1, 2, 3].map(() => counter(other.id)));
       assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409]);
       assert.equal((await invoice(id)).balance, 80_000);
+    });
+
+    it('are nothing that the bank could have; where it has one of both, both were money', async () => {
+      await begin();
+      const desk = new StatementDesk(site, lot);
+      const now = site.clock.now;
+      const on = async (then: string) => {
+        site.clock.now = Date.parse(`${then}T12:00:00-05:00`);
+        site.token = await site.tokenFor(1);
+      };
+      await on('2026-11-03');
+      const never = await take(await owed(90_000), { method: 'transfer', amount: 90_000, reference: 'N' });
+      const there = await take(await owed(70_000), { method: 'transfer', amount: 70_000, reference: 'T' });
+      await on('2026-11-04');
+      for (const { id } of [never, there]) assert.equal((await counter(id)).status, 201);
+      const uncredited = async () => {
+        const { days } = await desk.done('GET', '/reconciliation?from=2026-11-03&to=2026-11-04');
+        return days.map(({ bank }: { bank: { uncredited: number } }) => bank.uncredited);
+      };
+      await on('2026-11-20');
+      const lines = ['02/11/2026;Otro;O;1,00', '03/11/2026;Abono;T;700,00', '19/11/2026;Otro;P;1,00'];
+      const statement = await desk.read(['Fecha;Descripción;Referencia;Valor', ...lines].join('\n'));
+      assert.deepEqual(await uncredited(), [0, 0]);
+      const line = (await desk.lines(statement.id)).find(({ amount }: { amount: number }) => amount === 70_000);
+      const match = { version: line.version, target: 'receipt', ids: [there.id] };
+      await desk.done('POST', `/statement-lines/${line.id}/match`, match);
+      assert.deepEqual(await uncredited(), [0, 70_000]);
+      site.clock.now = now;
+      site.token = await site.tokenFor(1);
     });
 
     it('of cash that is rounded leave the drawer with the rounding of what remains', async () => {

@@ -10,6 +10,9 @@ export const counteredReceipts: Migration = {
     await createIndex(db, 'receipts_counters', 'receipts (counters_id)', {
       where: 'counters_id is not null',
     });
+    await createIndex(db, 'receipts_countered', 'receipts (company_id, countered_by)', {
+      where: 'counters_id is not null',
+    });
     await addColumn(db, dialect, 'payment_requests', ['settled', 'int = 0']);
     await addColumn(db, dialect, 'electronic_payments', ['reversed', 'int = 0']);
   },
