@@ -255,6 +255,49 @@ for (const dialect of dialects) {
       assert.equal((await invoice(id)).balance, 0);
     });
 
+    it('a payment that is smaller than its request leaves it paid in part, and its link asks for the rest', async () => {
+      const id = await owe();
+      const { reference, id: requestId } = await ask(id);
+      const part = total / 2;
+      await transaction(reference, part)('4');
+      const payment = await paymentOf(reference);
+      assert.deepEqual([payment.outcome, payment.attention], ['amount-differs', true]);
+      const resolve = async (paymentId: number, body: object) => {
+        const { version } = await done('GET', `/electronic-payments/${paymentId}`, undefined, paymentsView);
+        const match = { version, reason: 'Pagó la mitad', ...body };
+        return done('POST', `/electronic-payments/${paymentId}/match`, match, paymentsView);
+      };
+      await resolve(payment.id, { requestId });
+      assert.equal((await invoice(id)).balance, part);
+      const request = await done('GET', `/payment-requests/${requestId}`, undefined, paymentsView);
+      assert.deepEqual([request.state, request.checkout], ['partly-paid', null]);
+      const shown = await offer(reference);
+      assert.deepEqual([shown.state, shown.amount], ['open', part]);
+      assert.notEqual(shown.reference, reference);
+      assert.equal(shown.checkout.fields.referenceCode, shown.reference);
+      // The same half once more, by the new reference: no repetition of the first.
+      await transaction(shown.reference, part)('4');
+      assert.equal((await invoice(id)).state, 'paid');
+      assert.equal((await offer(reference)).state, 'paid');
+      const { rows } = await done('GET', '/payment-requests?state=partly-paid', undefined, paymentsView);
+      assert.ok(rows.some((one: { id: number }) => one.id === requestId));
+    });
+
+    it('a free charge that is paid in part asks for the rest, with its rate of tax', async () => {
+      const body = { target: 'charge', amount: total, description: 'Reserva', taxRate: 500 };
+      const { reference, id: requestId } = await done('POST', '/payment-requests', body, paymentsView);
+      await transaction(reference, total / 4)('4');
+      const { id: paymentId } = await paymentOf(reference);
+      const { version } = await done('GET', `/electronic-payments/${paymentId}`, undefined, paymentsView);
+      const match = { version, requestId, reason: 'Anticipo' };
+      await done('POST', `/electronic-payments/${paymentId}/match`, match, paymentsView);
+      const shown = await offer(reference);
+      assert.deepEqual([shown.state, shown.amount], ['open', (total * 3) / 4]);
+      assert.equal(Number(shown.checkout.fields.tax), Math.round((75_000 * 5) / 105 * 100) / 100);
+      await transaction(shown.reference, (total * 3) / 4)('4');
+      assert.equal((await offer(reference)).state, 'paid');
+    });
+
     it('leaves data that are whole', async () => {
       assert.deepEqual(await faultsOf(site.db, site.clock.now), []);
     });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addColumn, createIndex, type Migration } from './schema.ts';
 
 export const counteredReceipts: Migration = {
@@ -14,6 +15,13 @@ export const counteredReceipts: Migration = {
       where: 'counters_id is not null',
     });
     await addColumn(db, dialect, 'payment_requests', ['settled', 'int = 0']);
+    await addColumn(db, dialect, 'payment_requests', ['next_id', 'payment_requests?']);
     await addColumn(db, dialect, 'electronic_payments', ['reversed', 'int = 0']);
+    // What was paid in part is closed: the request for the rest is the one that waits.
+    await sql`drop index payment_requests_target`.execute(db);
+    await createIndex(db, 'payment_requests_target', 'payment_requests (company_id, target, target_id)', {
+      unique: true,
+      where: "status <> 'D' and state <> 'paid' and state <> 'partly-paid' and target_id is not null",
+    });
   },
 };

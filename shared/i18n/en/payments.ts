@@ -95,7 +95,7 @@ export const payments = {
   requestTitle: 'Request {{reference}}',
   description: 'Purpose',
   descriptionHelp: 'Whoever pays reads it on PayU’s page.',
-  requestStates: { pending: 'Unpaid', declined: 'Declined', expired: 'Expired', paid: 'Paid' },
+  requestStates: { pending: 'Unpaid', declined: 'Declined', expired: 'Expired', paid: 'Paid', 'partly-paid': 'Paid in part' },
   withdrawnState: 'Withdrawn',
   createdAt: 'Created',
   paidAt: 'Paid',

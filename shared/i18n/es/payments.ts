@@ -93,7 +93,7 @@ export const payments = {
   requestTitle: 'Solicitud {{reference}}',
   description: 'Concepto',
   descriptionHelp: 'Lo lee quien paga, en la página de PayU.',
-  requestStates: { pending: 'Por pagar', declined: 'Rechazada', expired: 'Vencida', paid: 'Pagada' },
+  requestStates: { pending: 'Por pagar', declined: 'Rechazada', expired: 'Vencida', paid: 'Pagada', 'partly-paid': 'Pagada en parte' },
   withdrawnState: 'Retirada',
   createdAt: 'Creada',
   paidAt: 'Pagada',

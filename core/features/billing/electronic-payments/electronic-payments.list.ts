@@ -1,9 +1,10 @@
-import type {
-  Confirmation,
-  ElectronicPayment,
-  PaymentDetail,
-  PaymentRequest,
-  RequestDetail,
+import {
+  type Confirmation,
+  type ElectronicPayment,
+  isClosedBy,
+  type PaymentDetail,
+  type PaymentRequest,
+  type RequestDetail,
 } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { Language } from '../../../../shared/values.ts';
 import { readRecord, type Scope, toWire } from '../../../db/records.ts';
@@ -87,7 +88,7 @@ export async function checkoutOf(
   request: RecordOf<typeof paymentRequests>,
   language: Language,
 ) {
-  if (request.state === 'paid' || request.status === 'D') return null;
+  if (isClosedBy(request.state) || request.status === 'D') return null;
   const merchant = await merchantOf(db, request.companyId);
   if (!merchant || merchant.merchantId !== request.merchantId || merchant.testMode !== request.test) {
     return null;
@@ -153,6 +154,6 @@ export function openRequestOf(
     .where('target', '=', 'invoice')
     .where('target_id', '=', invoiceId)
     .where('status', '<>', 'D')
-    .where('state', '<>', 'paid')
+    .where('state', 'not in', ['paid', 'partly-paid'])
     .executeTakeFirst();
 }

@@ -71,6 +71,8 @@ export const paymentRequests = table(
     formerAmounts: hidden(structure<number[]>()),
     /** Withdrawn by the program, for its invoice was paid in another way: it opens again with the invoice. */
     settled: hidden(flag()),
+    /** Of one that was paid in part, the request for the rest. */
+    nextId: unexported(nullable(reference('payment_requests'))),
     currency: text(),
     payerName: nullable(words()),
     payerNameKey: dictionaryKey('payerName'),

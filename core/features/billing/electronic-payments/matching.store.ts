@@ -1,6 +1,7 @@
-import type {
-  PaymentOutcome,
-  RequestTarget,
+import {
+  isClosedBy,
+  type PaymentOutcome,
+  type RequestTarget,
 } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type {
   DismissInput,
@@ -56,7 +57,7 @@ export async function matchPayment(trx: Trx, target: Target, actor: Actor, input
 
 function refuseRequest({ status, state }: Request): void {
   if (status === 'D') throw new AppError('notFound');
-  if (state === 'paid') throw AppError.on('requestId', 'requestPaid');
+  if (isClosedBy(state)) throw AppError.on('requestId', 'requestPaid');
 }
 
 /**

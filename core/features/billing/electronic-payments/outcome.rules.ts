@@ -1,7 +1,8 @@
-import type {
-  PaymentOutcome,
-  PaymentState,
-  RequestState,
+import {
+  isClosedBy,
+  type PaymentOutcome,
+  type PaymentState,
+  type RequestState,
 } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 
 /** What is known of a transaction before a confirmation of it is taken in. */
@@ -66,12 +67,12 @@ export function outcomeOfApproved(
   if (request.merchantId !== payment.merchantId) return 'merchant-differs';
   if (request.currency !== payment.currency) return 'currency-differs';
   if (![request.amount, ...request.formerAmounts].includes(payment.amount)) return 'amount-differs';
-  if (request.state === 'paid') return 'already-paid';
+  if (isClosedBy(request.state)) return 'already-paid';
   return request.status === 'D' ? 'withdrawn' : 'applied';
 }
 
 /** The state of a request after a transaction that did not pay it; what is paid stays paid. */
 export function requestStateAfter(request: RequestState, reported: PaymentState): RequestState {
-  if (request === 'paid' || reported === 'approved') return request;
+  if (isClosedBy(request) || reported === 'approved') return request;
   return reported;
 }

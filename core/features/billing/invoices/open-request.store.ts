@@ -26,7 +26,8 @@ export async function renewOpenRequest(trx: Trx, invoice: Invoice, actor: Actor)
     .where('target_id', '=', id)
     // Written out, for the index over open requests holds only for them.
     .where('status', '<>', sql.lit('D'))
-    .where('state', '<>', sql.lit('paid' as const));
+    .where('state', '<>', sql.lit('paid' as const))
+    .where('state', '<>', sql.lit('partly-paid' as const));
   if (isPostgres(trx)) query = query.forUpdate();
   const row = await query.executeTakeFirst();
   const isOwed = status === 'A' && balance > 0;

@@ -69,8 +69,14 @@ export function isRefused(verdict: ConfirmationVerdict): verdict is RefusedVerdi
   return refusedVerdicts.some((one) => one === verdict);
 }
 
-export const requestStates = ['pending', 'declined', 'expired', 'paid'] as const;
+/** `partly-paid`: a payment was smaller than what was asked for, and another request asks for the rest. */
+export const requestStates = ['pending', 'declined', 'expired', 'paid', 'partly-paid'] as const;
 export type RequestState = (typeof requestStates)[number];
+
+/** True for a request that a payment has closed. */
+export function isClosedBy(state: RequestState): boolean {
+  return state === 'paid' || state === 'partly-paid';
+}
 
 /** What a payment can be asked for. A feature that is to be paid so adds its name here and its rules in the core. */
 export const requestTargets = ['charge', 'invoice'] as const;
