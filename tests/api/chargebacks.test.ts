@@ -91,8 +91,14 @@ for (const dialect of dialects) {
         .filter((one) => one.reference === reference);
     };
     const offer = async (reference: string) =>
-      (await call('GET', `/public/payments/payu/offer?reference=${reference}`, undefined, 'view/pay/payu/confirmation'))
-        .body;
+      (
+        await call(
+          'GET',
+          `/public/payments/payu/offer?reference=${reference}`,
+          undefined,
+          'view/pay/payu/confirmation',
+        )
+      ).body;
     const cards = async () => {
       const { days } = await done(
         'GET',
@@ -293,7 +299,7 @@ for (const dialect of dialects) {
       await done('POST', `/electronic-payments/${paymentId}/match`, match, paymentsView);
       const shown = await offer(reference);
       assert.deepEqual([shown.state, shown.amount], ['open', (total * 3) / 4]);
-      assert.equal(Number(shown.checkout.fields.tax), Math.round((75_000 * 5) / 105 * 100) / 100);
+      assert.equal(Number(shown.checkout.fields.tax), Math.round(((75_000 * 5) / 105) * 100) / 100);
       await transaction(shown.reference, (total * 3) / 4)('4');
       assert.equal((await offer(reference)).state, 'paid');
     });

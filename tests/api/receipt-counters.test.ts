@@ -167,7 +167,9 @@ for (const dialect of dialects) {
       );
       assert.equal(counted.body.expected, -second.total);
       assert.deepEqual(
-        (await filed()).filter(({ kind }) => kind === 'countered-receipt').map(({ stay_id }) => typeof stay_id),
+        (await filed())
+          .filter(({ kind }) => kind === 'countered-receipt')
+          .map(({ stay_id }) => typeof stay_id),
         ['number', 'number'],
       );
       assert.deepEqual(await faultsOf(site.db, site.clock.now), []);
@@ -307,7 +309,9 @@ for (const dialect of dialects) {
       const lines = ['02/11/2026;Otro;O;1,00', '03/11/2026;Abono;T;700,00', '19/11/2026;Otro;P;1,00'];
       const statement = await desk.read(['Fecha;Descripción;Referencia;Valor', ...lines].join('\n'));
       assert.deepEqual(await uncredited(), [0, 0]);
-      const line = (await desk.lines(statement.id)).find(({ amount }: { amount: number }) => amount === 70_000);
+      const line = (await desk.lines(statement.id)).find(
+        ({ amount }: { amount: number }) => amount === 70_000,
+      );
       const match = { version: line.version, target: 'receipt', ids: [there.id] };
       await desk.done('POST', `/statement-lines/${line.id}/match`, match);
       assert.deepEqual(await uncredited(), [0, 70_000]);

@@ -8,10 +8,10 @@ import { AppError } from '../../../errors.ts';
 import { unsettlePayment } from '../electronic-payments/reversals.service.ts';
 import { fileException } from '../exceptions/file-exception.service.ts';
 import { sameReceipt } from '../invoices/collect.service.ts';
+import { counterOf, stayOf } from '../invoices/counters.list.ts';
+import { takeBack } from '../invoices/take-back.service.ts';
 import { receiptNamed } from '../receipts/receipts.list.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { counterOf, stayOf } from './counters.list.ts';
-import { takeBack } from './take-back.service.ts';
 
 type Receipt = RecordOf<typeof receipts>;
 

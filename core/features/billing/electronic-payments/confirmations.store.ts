@@ -297,18 +297,11 @@ async function apply(trx: Trx, actor: Actor, step: Step): Promise<AcceptedVerdic
       await updateRecord(trx, paymentRequests, scope, actor, asked, { state });
     }
   }
-  await updateRecord(
-    trx,
-    electronicPayments,
-    scope,
-    actor,
-    target,
-    {
-      ...facts,
-      ...result,
-      confirmedAt: new Date(actor.now).toISOString(),
-      requestId: request?.id ?? null,
-    },
-  );
+  await updateRecord(trx, electronicPayments, scope, actor, target, {
+    ...facts,
+    ...result,
+    confirmedAt: new Date(actor.now).toISOString(),
+    requestId: request?.id ?? null,
+  });
   return 'accepted';
 }

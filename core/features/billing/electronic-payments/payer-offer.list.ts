@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { isClosedBy, type PayerOffer } from '../../../../shared/features/billing/electronic-payments/payment.ts';
+import {
+  isClosedBy,
+  type PayerOffer,
+} from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { Language } from '../../../../shared/values.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';

@@ -1,4 +1,7 @@
-import { isClosedBy, type PayerResult } from '../../../../shared/features/billing/electronic-payments/payment.ts';
+import {
+  isClosedBy,
+  type PayerResult,
+} from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { Db } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { minorUnits } from '../../../integrations/payu/amounts.ts';

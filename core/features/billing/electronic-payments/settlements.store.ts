@@ -1,9 +1,9 @@
 import type { RequestTarget } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { updateRecord } from '../../../db/records.ts';
+import { withSavepoint } from '../../../db/savepoint.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
-import { withSavepoint } from '../../../db/savepoint.ts';
 import { AppError } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { holdInvoice } from '../invoices/collect.service.ts';

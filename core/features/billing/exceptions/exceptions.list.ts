@@ -158,8 +158,6 @@ export async function advanceExceptions(
     which === 'open'
       ? all.where('state', '<>', sql.lit('resolved'))
       : all.where('state', '=', 'resolved').where('resolution', '=', 'settled');
-  const rows = await found
-    .where(jsonInteger(db, 'details', 'receiptId'), '=', receiptId)
-    .execute();
+  const rows = await found.where(jsonInteger(db, 'details', 'receiptId'), '=', receiptId).execute();
   return rows.map(({ id }) => id);
 }

@@ -102,8 +102,7 @@ async function counter(
     vehicleType,
     amount,
     // What settles an invoice leaves no drawer.
-    rounding:
-      uuid === null ? 0 : -nextRounding(await cashOfAdvance(trx, advance), -amount, method, lot) || 0,
+    rounding: uuid === null ? 0 : -nextRounding(await cashOfAdvance(trx, advance), -amount, method, lot) || 0,
     subtotal: amount,
     tax: 0,
     discount: 0,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import { isPostgres } from '../../../db/dialect.ts';
-import { recordChange } from '../../../db/ledger.ts';
-import { updateRecord } from '../../../db/records.ts';
+import { restoreRecord, updateRecord } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { paymentRequests } from '../electronic-payments/electronic-payments.table.ts';
@@ -63,10 +62,10 @@ async function openSettled(trx: Trx, invoice: Invoice, actor: Actor): Promise<vo
     .limit(1)
     .executeTakeFirst();
   if (!row) return;
-  const before = paymentRequests.read(row);
-  const formerAmounts = [...new Set([...before.formerAmounts, before.amount])];
-  const change = { ...(await owedNow(trx, invoice)), formerAmounts, status: 'A' as const, settled: false };
-  const after = { ...before, ...change, version: before.version + 1, updatedAt: new Date(actor.now).toISOString() };
-  await trx.updateTable('payment_requests').set(paymentRequests.write(after) as never).where('id', '=', before.id).execute();
-  await recordChange(trx, paymentRequests, { companyId }, actor, { action: 'update', before, after });
+  const { id: requestId, formerAmounts, amount } = paymentRequests.read(row);
+  await restoreRecord(trx, paymentRequests, { companyId }, actor, requestId, {
+    ...(await owedNow(trx, invoice)),
+    formerAmounts: [...new Set([...formerAmounts, amount])],
+    settled: false,
+  });
 }

@@ -2,8 +2,10 @@ import { asUniqueError } from '../../../db/constraint-errors.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { addToDay } from '../collection-days/collection-days.store.ts';
 import { judgeClosedDay } from '../finance-reports/closed-days.service.ts';
-import { insertReceipt, type NewReceipt } from './receipts.store.ts';
+import { type Countered, insertReceipt, type NewReceipt } from './receipts.store.ts';
 import { receipts } from './receipts.table.ts';
+
+export type { Countered };
 
 /**
  * Stores money that came in or went back, with its share of the day's figures.

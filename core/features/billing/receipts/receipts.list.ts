@@ -86,10 +86,7 @@ export const receiptList: ListSpec = {
 };
 
 /** Adds to receipts the number of the invoice that each settles, what of it was countered, and of an advance what is open of it. */
-export async function withInvoices<One extends Listed>(
-  db: Db | Trx,
-  records: readonly One[],
-) {
+export async function withInvoices<One extends Listed>(db: Db | Trx, records: readonly One[]) {
   const invoices = await db
     .selectFrom('invoices')
     .select(['id', 'prefix', 'number'])

@@ -86,10 +86,7 @@ const insert = prepared<Stored, { id: number }>((db, given) =>
 );
 
 /** Stores a receipt with its share of the hour's figures and announces it; the day's and the invoice's balance are its caller's. @returns its id */
-export async function insertReceipt(
-  trx: Trx,
-  { countered, ...receipt }: NewReceipt,
-): Promise<number> {
+export async function insertReceipt(trx: Trx, { countered, ...receipt }: NewReceipt): Promise<number> {
   const [row] = await insert(trx, { ...receipt, ...(countered ?? noCounter) });
   if (!row) throw new Error('The receipt was not stored.');
   await addToHour(trx, receipt);

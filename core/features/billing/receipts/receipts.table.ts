@@ -51,7 +51,10 @@ export const receipts = table(
       field: 'id',
     },
   ],
-  { derived: { invoice: nullable(text()), open: nullable(money()), countered: money() }, place: 'Are found by their invoice.' },
+  {
+    derived: { invoice: nullable(text()), open: nullable(money()), countered: money() },
+    place: 'Are found by their invoice.',
+  },
 );
 
 declare module '../../../db/schema.ts' {

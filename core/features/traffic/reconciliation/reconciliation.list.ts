@@ -208,7 +208,9 @@ async function addCards(db: Db | Trx, span: Span, days: Days): Promise<void> {
     .select(
       sql<Amount>`coalesce((
         select sum(case when receipts.kind = 'refund' then -receipts.amount else receipts.amount end) from receipts
-        where receipts.electronic_payment_id = electronic_payments.id and receipts.advance_id is null), 0)`.as('booked'),
+        where receipts.electronic_payment_id = electronic_payments.id and receipts.advance_id is null), 0)`.as(
+        'booked',
+      ),
     );
   const rows = await db
     .selectFrom(payments.as('payment'))

@@ -29,13 +29,7 @@ export const paymentOutcomes = [
 ] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-const settledOutcomes: readonly PaymentOutcome[] = [
-  'none',
-  'applied',
-  'matched',
-  'dismissed',
-  'reversed',
-];
+const settledOutcomes: readonly PaymentOutcome[] = ['none', 'applied', 'matched', 'dismissed', 'reversed'];
 
 /** True for a payment whose money is there and whose purpose a person has to find out. */
 export function needsAttention(outcome: PaymentOutcome): boolean {

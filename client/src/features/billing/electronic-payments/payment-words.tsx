@@ -32,7 +32,8 @@ export function Outcome({ outcome, attention }: Pick<ElectronicPayment, 'outcome
 
 export function RequestState({ state, status }: Pick<PaymentRequest, 'state' | 'status'>) {
   const { t } = useTranslation('payments');
-  if (status === 'D' && !isClosedBy(state)) return <StateBadge tone="quiet">{t('withdrawnState')}</StateBadge>;
+  if (status === 'D' && !isClosedBy(state))
+    return <StateBadge tone="quiet">{t('withdrawnState')}</StateBadge>;
   const tone: Tone = state === 'paid' ? 'good' : state === 'pending' ? 'quiet' : 'warning';
   return <StateBadge tone={tone}>{t(`requestStates.${state}`)}</StateBadge>;
 }

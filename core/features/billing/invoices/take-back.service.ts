@@ -3,9 +3,9 @@ import { readRecord } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { reopenAdvance, settleAdvance } from '../exceptions/exceptions.service.ts';
-import { bookCounter, type Counter } from '../invoices/book-counter.service.ts';
 import { isAdvance, leftOfReceipt, openOfAdvance } from '../receipts/receipts.list.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { bookCounter, type Counter } from './book-counter.service.ts';
 import { allocationOf, allocationsOf, partOf } from './counters.list.ts';
 
 type Receipt = RecordOf<typeof receipts>;
@@ -33,12 +33,7 @@ async function otherHalf(trx: Trx, receipt: Receipt): Promise<Receipt | null> {
   return receipt.uuid === null ? allocationOf(trx, receipt) : null;
 }
 
-async function takeBackAdvance(
-  trx: Trx,
-  advance: Receipt,
-  actor: Actor,
-  counter: Counter,
-): Promise<number> {
+async function takeBackAdvance(trx: Trx, advance: Receipt, actor: Actor, counter: Counter): Promise<number> {
   await holdReceipt(trx, advance);
   const left = await leftOfReceipt(trx, advance);
   const wanted = Math.min(counter.amount ?? left, left);
