@@ -114,8 +114,8 @@ export const invoices = {
   counterBody:
     'The receipt stays, and another one of today takes it back: what it paid is owed again. It goes to the exceptions with your name and the reason.',
   counterDone: 'Receipt {{number}} was countered.',
-  counteredKind: '{{kind}}, countered',
-  counterKind: '{{kind}}: counters receipt {{number}}',
+  countered: 'Countered',
+  counters: 'Counters {{number}}',
   mails: 'Mails sent',
   cancel: 'Cancel it',
   closure: 'Closure',

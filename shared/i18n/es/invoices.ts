@@ -110,8 +110,8 @@ export const invoices = {
   counterBody:
     'El recibo se conserva y otro de hoy lo contrarresta: lo que pagó se vuelve a deber. Queda en las excepciones con su nombre y el motivo.',
   counterDone: 'El recibo {{number}} quedó contrarrestado.',
-  counteredKind: '{{kind}}, contrarrestado',
-  counterKind: '{{kind}}: contrarresta el recibo {{number}}',
+  countered: 'Contrarrestado',
+  counters: 'Contrarresta {{number}}',
   mails: 'Correos enviados',
   cancel: 'Anular',
   closure: 'Cierre',

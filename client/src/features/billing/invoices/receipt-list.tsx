@@ -70,15 +70,15 @@ function useReceiptColumns(): Column<ListedReceipt>[] {
   const { currency } = useLot();
   const money = (amountOf: (receipt: ListedReceipt) => number) =>
     moneyCell(amountOf, () => currency, language);
-  const kindOf = ({ kind: plain, countersId, countered }: ListedReceipt) => {
-    const kind = t(`values:receiptKinds.${plain}`);
-    if (countersId !== null) return t('counterKind', { kind, number: countersId });
-    return countered > 0 ? t('counteredKind', { kind }) : kind;
+  const noteOf = ({ countersId, countered, reference }: ListedReceipt) => {
+    const mark =
+      countersId === null ? countered > 0 && t('countered') : t('counters', { number: countersId });
+    return [mark, reference].filter(Boolean).join(' · ') || '—';
   };
   return [
     { key: 'id', kind: 'code', label: t('receiptNumber'), sortable: true, cell: ({ id }) => id },
     { key: 'at', kind: 'date', label: t('at'), sortable: true, cell: ({ at }) => <Moment at={at} /> },
-    { key: 'kind', label: t('kind'), cell: kindOf },
+    { key: 'kind', label: t('kind'), cell: ({ kind }) => t(`values:receiptKinds.${kind}`) },
     { key: 'method', label: t('method'), cell: ({ method }) => t(`values:paymentMethods.${method}`) },
     {
       key: 'invoice',
@@ -100,7 +100,7 @@ function useReceiptColumns(): Column<ListedReceipt>[] {
       label: t('open'),
       cell: (one, rows) => (one.open ? money(({ open }) => open ?? 0)(one, rows) : '—'),
     },
-    { key: 'reference', label: t('reference'), cell: ({ reference }) => reference ?? '—' },
+    { key: 'reference', label: t('reference'), cell: noteOf },
     { key: 'subtotal', kind: 'money', label: t('subtotal'), extra: true, cell: money((one) => one.subtotal) },
     { key: 'tax', kind: 'money', label: t('tax'), extra: true, cell: money((one) => one.tax) },
   ];
