@@ -8,6 +8,7 @@ import { userFeature } from './features/access/users/users.feature.ts';
 import { collectionDayFeature } from './features/billing/collection-days/collection-days.feature.ts';
 import { conceptDayFeature } from './features/billing/concept-days/concept-days.feature.ts';
 import { conceptFeature } from './features/billing/concepts/concepts.feature.ts';
+import { counterFeature } from './features/billing/counters/counters.feature.ts';
 import { creditNoteFeature } from './features/billing/credit-notes/credit-notes.feature.ts';
 import { electronicPaymentFeature } from './features/billing/electronic-payments/electronic-payments.feature.ts';
 import { exceptionRuleFeature } from './features/billing/exception-rules/exception-rules.feature.ts';
@@ -104,6 +105,7 @@ const plain: readonly Feature[] = [
   fiscalVoucherFeature,
   invoiceFeature,
   receiptFeature,
+  counterFeature,
   collectionDayFeature,
   conceptDayFeature,
   creditNoteFeature,

@@ -141,6 +141,8 @@ export const exceptionKinds = [
   'unreconciled-method',
   'skipped-number',
   'high-rate',
+  'countered-receipt',
+  'chargeback',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

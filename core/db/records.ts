@@ -158,6 +158,30 @@ export async function updateRecord<T extends RecordTable>(
   values: Changes<T>,
 ): Promise<RecordOf<T>> {
   const before = await readSeen(trx, table, scope, target);
+  return writeRecord(trx, table, scope, actor, { before, values });
+}
+
+/** Brings a deleted record back, with what changes of it. @throws the errors of the table's unique rules; notFound */
+export async function restoreRecord<T extends RecordTable>(
+  trx: Trx,
+  table: T,
+  scope: Scope,
+  actor: Actor,
+  id: number,
+  values: Changes<T>,
+): Promise<RecordOf<T>> {
+  const before = await readRecord(trx, table, scope, id, { lock: true });
+  return writeRecord(trx, table, scope, actor, { before, values: { ...values, status: 'A' } });
+}
+
+async function writeRecord<T extends RecordTable>(
+  trx: Trx,
+  table: T,
+  scope: Scope,
+  actor: Actor,
+  { before, values }: { before: RecordOf<T>; values: Changes<T> },
+): Promise<RecordOf<T>> {
+  const { id } = before;
   const row = changedRow(table, before, {
     // All of them, for the text by which lists find the record.
     ...Object.fromEntries(foldedFields(table).map((field) => [field, before[field as keyof typeof before]])),
@@ -166,11 +190,11 @@ export async function updateRecord<T extends RecordTable>(
     version: before.version + 1,
   });
   const whole = { ...table.write(before), ...row };
-  const stored = await guardUnique(trx, table, { id: target.id, row: whole }, () =>
+  const stored = await guardUnique(trx, table, { id, row: whole }, () =>
     (trx as AnyTables)
       .updateTable(table.name)
       .set(row)
-      .where('id', '=', target.id)
+      .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),
   );

@@ -65,4 +65,18 @@ export const moneyErrors = {
     en: 'No mail server is set. Set one (SMTP_URL) to mail invoices, or download the PDF.',
     cause: 'Mailing an invoice at a site without a mail server.',
   },
+  receiptCountered: {
+    code: -3600,
+    status: 409,
+    es: 'El recibo ya está contrarrestado.',
+    en: 'The receipt is countered already.',
+    cause: 'Countering a receipt of which nothing is left.',
+  },
+  counterCountered: {
+    code: -3601,
+    status: 409,
+    es: 'Ese recibo contrarresta a otro y no se puede contrarrestar. Haga un recibo nuevo.',
+    en: 'That receipt counters another one and cannot be countered. Make a new receipt.',
+    cause: 'Countering a counter.',
+  },
 } as const satisfies ErrorArea;

@@ -221,7 +221,7 @@ for (const dialect of dialects) {
         [done.outcome, done.attention, done.reason, done.requestId, done.settlement.requestId],
         ['matched', false, 'Por teléfono', asked.id, asked.id],
       );
-      assert.equal((await request(asked.id)).state, 'paid');
+      assert.equal((await request(asked.id)).state, 'partly-paid');
       const [entry] = await site.db
         .selectFrom('audit_entries')
         .selectAll()

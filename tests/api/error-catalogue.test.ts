@@ -205,6 +205,8 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   fiscalDayEmpty: 'tests/api/fiscal-vouchers.test.ts',
   nothingToClose: 'tests/api/office-closures.test.ts',
   notAnAdvance: 'tests/api/advances.test.ts',
+  receiptCountered: 'tests/api/receipt-counters.test.ts',
+  counterCountered: 'tests/api/receipt-counters.test.ts',
   amountAboveAdvance: 'tests/api/advances.test.ts',
   invoiceTakenBack: 'tests/api/documents-and-money.test.ts',
   refundAboveOwed: 'tests/api/documents-and-money.test.ts',

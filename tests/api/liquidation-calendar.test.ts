@@ -197,6 +197,38 @@ for (const dialect of dialects) {
       assert.deepEqual([paidUntil, balance], ['2026-12-31', 0]);
     });
 
+    it('shortens it again where the payment was a mistake, and extends it once more when it is paid', async () => {
+      await setDay('2026-12-28');
+      const liquidationId = await rule();
+      const renewing = await lot.make({ liquidationId, autoRenew: true, validTo: '2026-12-31' });
+      const moved = await lot.make({ liquidationId, autoRenew: true, validTo: '2026-12-31' });
+      const view = { view: 'view/invoice/detail', company };
+      const pay = async (invoiceId: number, amount: number) => {
+        const body = { id: randomUUID(), method: 'cash', amount };
+        return (await site.done('POST', `/invoices/${invoiceId}/receipts`, body, view)).id;
+      };
+      const rows = await billed(liquidationId);
+      const paid = [];
+      for (const { invoiceId, total } of rows) paid.push(await pay(invoiceId, total));
+      await due();
+      assert.equal(await validTo(renewing.id), '2027-01-31');
+      await site.db
+        .updateTable('subscribers')
+        .set({ valid_to: '2027-03-31' })
+        .where('id', '=', moved.id)
+        .execute();
+      for (const id of paid) await site.done('POST', `/receipts/${id}/counters`, { reason: 'De otro' }, view);
+      await Promise.all([due(), due()]);
+      assert.equal(await validTo(renewing.id), '2026-12-31');
+      assert.equal(await validTo(moved.id), '2027-03-31');
+      const { balance } = await lot.done('GET', `/subscribers/${renewing.id}`);
+      assert.ok(balance > 0);
+      for (const { invoiceId, total } of rows) await pay(invoiceId, total);
+      await due();
+      assert.equal(await validTo(renewing.id), '2027-01-31');
+      assert.equal(await validTo(moved.id), '2027-03-31');
+    });
+
     it('writes to a customer that an invoice was made, and reminds him on the days of the rule, each once', async () => {
       await setDay('2026-12-14');
       const liquidationId = await rule({ reminders: [-2, 3] });

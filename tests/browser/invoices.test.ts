@@ -38,6 +38,7 @@ it('money of a card that no invoice could be made for waits among the receipts, 
   const row = ana.locator('.table-frame tbody tr').first();
   await row.getByText('Sin factura').waitFor();
   const giveBack = async (amount: string) => {
+    await row.getByRole('button', { name: /^Acciones de/ }).click();
     await row.getByRole('button', { name: /^Asignar/ }).click();
     await field(ana, 'Valor').fill(amount);
     await ana.getByRole('dialog').getByRole('button', { name: 'Devolver dinero' }).click();
@@ -114,4 +115,22 @@ it('from a monthly plan to its bill, which is paid in two parts by two people an
   await ben.getByText('Saldo a favor del cliente').waitFor({ state: 'detached' });
   await soon(async () => assert.equal(await rows(ben).count(), 3));
   assert.deepEqual(await axeFindings(ben), []);
+});
+
+it('a receipt that was a mistake is countered with a reason, once', async () => {
+  const { ana } = site;
+  await ana.goto('/view/invoice/detail?show=receipts');
+  const button = ana.getByRole('button', { name: /^Contrarrestar el recibo/ }).first();
+  await button.waitFor();
+  const number = /\d+$/.exec((await button.getAttribute('aria-label')) ?? '')?.[0];
+  assert.ok(number);
+  await button.click();
+  await field(ana, 'Motivo').fill('Era de otro cliente');
+  assert.deepEqual(await axeFindings(ana), []);
+  if (process.env.SHOTS) await ana.screenshot({ path: `${process.env.SHOTS}/dialog.png` });
+  await ana.getByRole('dialog').getByRole('button', { name: 'Contrarrestar' }).click();
+  await ana.getByText(`Contrarresta ${number}`).waitFor();
+  if (process.env.SHOTS) await ana.screenshot({ path: `${process.env.SHOTS}/list.png`, fullPage: true });
+  const again = ana.getByRole('button', { name: `Contrarrestar el recibo ${number}`, exact: true });
+  assert.equal(await again.count(), 0);
 });

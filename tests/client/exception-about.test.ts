@@ -57,6 +57,13 @@ const filed: Record<ExceptionKind, [details: object, of: typeof stay | typeof no
     none,
     '/view/exceptions?show=rates&act=courtesy&month=2026-11',
   ],
+  'countered-receipt': [{ receiptId: 4, invoiceId: 7 }, none, '/view/invoice/detail/7'],
+  chargeback: [
+    { paymentId: 5, invoiceId: 7 },
+    none,
+    '/view/invoice/detail/7',
+    '/view/electronic-payments?payment=5',
+  ],
 };
 
 it('every kind of exception opens the thing itself, on a screen that there is', () => {

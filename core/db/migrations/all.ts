@@ -84,6 +84,9 @@ import { givenAway } from './0097-given-away.ts';
 import { moneyActs } from './0099-money-acts.ts';
 import { exitsByTerminal } from './0100-exits-by-terminal.ts';
 import { depositAccounts } from './0102-deposit-accounts.ts';
+import { counteredReceipts } from './0105-countered-receipts.ts';
+import { renewalsTakenBack } from './0106-renewals-taken-back.ts';
+import { allocationsAtTheOffice } from './0107-allocations-at-the-office.ts';
 import { idempotencyKeys } from './0108-idempotency-keys.ts';
 import type { Migration } from './schema.ts';
 
@@ -175,5 +178,8 @@ export const migrations: readonly Migration[] = [
   moneyActs,
   exitsByTerminal,
   depositAccounts,
+  counteredReceipts,
+  renewalsTakenBack,
+  allocationsAtTheOffice,
   idempotencyKeys,
 ];

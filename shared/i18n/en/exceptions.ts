@@ -99,6 +99,7 @@ export const exceptions = {
     expected: 'Expected',
     deposited: 'Deposited',
     counted: 'Counted',
+    owed: 'Still owed',
     credited: 'Credited',
   },
   mine: 'Mine',

@@ -36,6 +36,7 @@ export const payments = {
     test: 'Test transaction',
     matched: 'Matched',
     dismissed: 'Dismissed',
+    reversed: 'Taken back',
   },
   hints: {
     unmatched: 'PayU charged under a reference that does not exist here. Match it with what was paid.',
@@ -94,7 +95,13 @@ export const payments = {
   requestTitle: 'Request {{reference}}',
   description: 'Purpose',
   descriptionHelp: 'Whoever pays reads it on PayU’s page.',
-  requestStates: { pending: 'Unpaid', declined: 'Declined', expired: 'Expired', paid: 'Paid' },
+  requestStates: {
+    pending: 'Unpaid',
+    declined: 'Declined',
+    expired: 'Expired',
+    paid: 'Paid',
+    'partly-paid': 'Paid in part',
+  },
   withdrawnState: 'Withdrawn',
   createdAt: 'Created',
   paidAt: 'Paid',

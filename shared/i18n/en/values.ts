@@ -107,6 +107,8 @@ export const values = {
     'unreconciled-method': 'Payment method with nothing behind it',
     'skipped-number': 'Numbers skipped',
     'high-rate': 'More often than the others',
+    'countered-receipt': 'Receipt countered',
+    chargeback: 'Chargeback of the card provider',
   },
   moneyActs: {
     discount: 'Discount',

@@ -96,6 +96,7 @@ export const exceptions = {
     expected: 'Esperado',
     deposited: 'Consignado',
     counted: 'Contado',
+    owed: 'Queda debiendo',
     credited: 'Abonado',
   },
   mine: 'Mías',

@@ -34,6 +34,7 @@ export const payments = {
     test: 'Transacción de prueba',
     matched: 'Conciliado',
     dismissed: 'Descartado',
+    reversed: 'Contracargo',
   },
   hints: {
     unmatched: 'PayU cobró con una referencia que aquí no existe. Concílielo con lo que se pagó.',
@@ -92,7 +93,13 @@ export const payments = {
   requestTitle: 'Solicitud {{reference}}',
   description: 'Concepto',
   descriptionHelp: 'Lo lee quien paga, en la página de PayU.',
-  requestStates: { pending: 'Por pagar', declined: 'Rechazada', expired: 'Vencida', paid: 'Pagada' },
+  requestStates: {
+    pending: 'Por pagar',
+    declined: 'Rechazada',
+    expired: 'Vencida',
+    paid: 'Pagada',
+    'partly-paid': 'Pagada en parte',
+  },
   withdrawnState: 'Retirada',
   createdAt: 'Creada',
   paidAt: 'Pagada',

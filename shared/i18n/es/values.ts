@@ -105,6 +105,8 @@ export const values = {
     'unreconciled-method': 'Medio de pago sin respaldo',
     'skipped-number': 'Numeración saltada',
     'high-rate': 'Más frecuente que en los demás',
+    'countered-receipt': 'Recibo contrarrestado',
+    chargeback: 'Contracargo del proveedor de pagos',
   },
   moneyActs: {
     discount: 'Descuento',

@@ -146,6 +146,7 @@ function receiptsFor(invoice: Selectable<Schema['invoices']>) {
     at: invoice.at,
     day: invoice.day,
     invoice_id: invoice.id,
+    ...{ counters_id: null, countered_by: null, reason: null },
     entity_id: invoice.entity_id,
     method: invoice.method as PaymentMethod,
     service: invoice.service,

@@ -45,6 +45,7 @@ function payment(id: number, reference: string, more: Partial<PaymentDetail>): P
     outcome: 'applied',
     attention: false,
     amount: 12_000_000,
+    reversed: 0,
     currency: 'COP',
     methodName: 'VISA',
     responseMessage: 'APPROVED',

@@ -88,7 +88,7 @@ async function issueCharge(trx: Trx, { companyId, actor, amount, request }: Card
 }
 
 /** The rate by which the tax of a request was split out of it, basis points: the lot's where that gives the same. */
-function taxRateOf(
+export function taxRateOf(
   { amount, tax, taxBase }: { amount: number; tax: number; taxBase: number },
   lotRate: number,
 ): number {

@@ -29,6 +29,7 @@ import { keysOf, possibleSigners, type StoredMerchant } from './merchants.list.t
 import { outcomeOfApproved, progressOf, requestStateAfter } from './outcome.rules.ts';
 import { holdRequest, requestByReference } from './payment-requests.store.ts';
 import { recordRefused } from './refused-confirmations.store.ts';
+import { reversePayment } from './reversals.service.ts';
 
 type Payment = RecordOf<typeof electronicPayments>;
 type Request = RecordOf<typeof paymentRequests>;
@@ -208,6 +209,7 @@ async function paymentOf(
     requestId: null,
     outcome: 'none',
     attention: false,
+    reversed: 0,
     confirmedAt: at,
     matchedAt: null,
     matchedBy: null,
@@ -268,6 +270,20 @@ async function apply(trx: Trx, actor: Actor, step: Step): Promise<AcceptedVerdic
   if (progress === 'late' || progress === 'contradicts') return progress;
   if (progress === 'repeats') return 'accepted';
   const scope = { companyId: payment.companyId };
+  const target = { id: payment.id, version: undefined };
+  if (progress === 'reverses') {
+    const { state, amount } = confirmation;
+    const reversal = { reversed: amount ?? 0, state: state === 'expired' ? state : 'declined' } as const;
+    const change = await reversePayment(trx, actor, payment, reversal);
+    await updateRecord(trx, electronicPayments, scope, actor, target, change);
+    return 'accepted';
+  }
+  if (progress === 'again') {
+    const { state } = confirmation;
+    const change = { state, attention: state === 'approved' };
+    await updateRecord(trx, electronicPayments, scope, actor, target, change);
+    return 'accepted';
+  }
   const facts = factsOf(confirmation);
   let result: Booked = { outcome: 'none', attention: false };
   if (confirmation.state === 'approved') {
@@ -277,22 +293,15 @@ async function apply(trx: Trx, actor: Actor, step: Step): Promise<AcceptedVerdic
   } else if (request) {
     const state = requestStateAfter(request.state, confirmation.state);
     if (state !== request.state && request.status !== 'D') {
-      const target = { id: request.id, version: undefined };
-      await updateRecord(trx, paymentRequests, scope, actor, target, { state });
+      const asked = { id: request.id, version: undefined };
+      await updateRecord(trx, paymentRequests, scope, actor, asked, { state });
     }
   }
-  await updateRecord(
-    trx,
-    electronicPayments,
-    scope,
-    actor,
-    { id: payment.id, version: undefined },
-    {
-      ...facts,
-      ...result,
-      confirmedAt: new Date(actor.now).toISOString(),
-      requestId: request?.id ?? null,
-    },
-  );
+  await updateRecord(trx, electronicPayments, scope, actor, target, {
+    ...facts,
+    ...result,
+    confirmedAt: new Date(actor.now).toISOString(),
+    requestId: request?.id ?? null,
+  });
   return 'accepted';
 }

@@ -1,9 +1,10 @@
-import type {
-  Confirmation,
-  ElectronicPayment,
-  PaymentDetail,
-  PaymentRequest,
-  RequestDetail,
+import {
+  type Confirmation,
+  type ElectronicPayment,
+  isClosedBy,
+  type PaymentDetail,
+  type PaymentRequest,
+  type RequestDetail,
 } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { Language } from '../../../../shared/values.ts';
 import { readRecord, type Scope, toWire } from '../../../db/records.ts';
@@ -36,6 +37,7 @@ export async function paymentDetail(db: Db, scope: Scope, id: number): Promise<P
     .where('electronic_payment_id', '=', id)
     .where('kind', '=', 'collection')
     .where('invoice_id', 'is', null)
+    .where('advance_id', 'is', null)
     .executeTakeFirst();
   const request =
     payment.requestId === null ? null : await readRecord(db, paymentRequests, scope, payment.requestId);
@@ -86,7 +88,7 @@ export async function checkoutOf(
   request: RecordOf<typeof paymentRequests>,
   language: Language,
 ) {
-  if (request.state === 'paid' || request.status === 'D') return null;
+  if (isClosedBy(request.state) || request.status === 'D') return null;
   const merchant = await merchantOf(db, request.companyId);
   if (!merchant || merchant.merchantId !== request.merchantId || merchant.testMode !== request.test) {
     return null;
@@ -97,7 +99,7 @@ export async function checkoutOf(
   return checkoutForm({ ...request, algorithm, publicUrl, language }, keys);
 }
 
-/** True where the provider has approved the same amount for a request, under another number than that of the transaction given. */
+/** True where the provider has approved the same amount for a request, also where it took that back later, under another number than that of the transaction given. */
 export async function wasApprovedBefore(
   db: Db | Trx,
   {
@@ -116,7 +118,7 @@ export async function wasApprovedBefore(
     .where('merchant_id', '=', merchantId)
     .where('amount', '=', amount)
     .where('currency', '=', currency)
-    .where('state', '=', 'approved')
+    .where(({ or, eb }) => or([eb('state', '=', 'approved'), eb('outcome', '=', 'reversed')]))
     .where('outcome', '<>', 'test')
     .limit(1)
     .executeTakeFirst();
@@ -152,6 +154,6 @@ export function openRequestOf(
     .where('target', '=', 'invoice')
     .where('target_id', '=', invoiceId)
     .where('status', '<>', 'D')
-    .where('state', '<>', 'paid')
+    .where('state', 'not in', ['paid', 'partly-paid'])
     .executeTakeFirst();
 }

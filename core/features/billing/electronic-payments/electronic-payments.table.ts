@@ -69,6 +69,10 @@ export const paymentRequests = table(
     taxBase: money(),
     /** What it asked for before: forms that are signed over it may still be paid. */
     formerAmounts: hidden(structure<number[]>()),
+    /** Withdrawn by the program, for its invoice was paid in another way: it opens again with the invoice. */
+    settled: hidden(flag()),
+    /** Of one that was paid in part, the request for the rest. */
+    nextId: unexported(nullable(reference('payment_requests'))),
     currency: text(),
     payerName: nullable(words()),
     payerNameKey: dictionaryKey('payerName'),
@@ -120,6 +124,8 @@ export const electronicPayments = table(
     outcome: code<PaymentOutcome>('payments.outcomes'),
     attention: flag(),
     amount: money(),
+    /** What of it the provider has taken back. */
+    reversed: unexported(money()),
     currency: text(),
     methodName: nullable(text()),
     responseMessage: nullable(text()),

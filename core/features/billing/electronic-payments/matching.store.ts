@@ -1,6 +1,7 @@
-import type {
-  PaymentOutcome,
-  RequestTarget,
+import {
+  isClosedBy,
+  type PaymentOutcome,
+  type RequestTarget,
 } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type {
   DismissInput,
@@ -40,19 +41,24 @@ export async function matchPayment(trx: Trx, target: Target, actor: Actor, input
   const what: { target: RequestTarget; targetId: number | null } = request
     ? { target: request.target, targetId: request.targetId }
     : { target: 'invoice', targetId: invoiceId ?? null };
+  // Taken back whole and approved again: a person says that its money is there after all.
+  const isBack = payment.outcome === 'reversed';
   await settle(trx, target.companyId, actor, {
     paymentId: payment.id,
-    amount: payment.amount,
+    amount: payment.amount - (isBack ? 0 : payment.reversed),
     reference: payment.reference,
     request,
     ...what,
   });
-  return resolve(trx, target, actor, input, { outcome: 'matched', requestId: request?.id ?? null });
+  return resolve(trx, target, actor, input, {
+    ...{ outcome: 'matched', requestId: request?.id ?? null },
+    ...(isBack && { reversed: 0 }),
+  });
 }
 
 function refuseRequest({ status, state }: Request): void {
   if (status === 'D') throw new AppError('notFound');
-  if (state === 'paid') throw AppError.on('requestId', 'requestPaid');
+  if (isClosedBy(state)) throw AppError.on('requestId', 'requestPaid');
 }
 
 /**
@@ -82,7 +88,7 @@ async function resolve(
   { id, companyId }: Target,
   actor: Actor,
   { version, reason }: { version: number; reason: string },
-  result: { outcome: PaymentOutcome; requestId?: number | null },
+  result: { outcome: PaymentOutcome; requestId?: number | null; reversed?: number },
 ) {
   const resolved = await updateRecord(
     trx,

@@ -1,7 +1,8 @@
-import type {
-  PaymentOutcome,
-  PaymentState,
-  RequestState,
+import {
+  isClosedBy,
+  type PaymentOutcome,
+  type PaymentState,
+  type RequestState,
 } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 
 /** What is known of a transaction before a confirmation of it is taken in. */
@@ -12,21 +13,33 @@ export interface KnownPayment {
   currency: string;
 }
 
-export type Progress = 'changes' | 'repeats' | 'late' | 'contradicts';
+/** `reverses`: the provider has taken money back; `again`: it says another word on what it had taken back whole. */
+export type Progress = 'changes' | 'repeats' | 'late' | 'contradicts' | 'reverses' | 'again';
 
 /**
- * What a confirmation means for a transaction that is known: approved is final; declined, expired and pending give way
- * to what is told later, since PayU approves a second try under the same reference.
+ * What a confirmation means for a transaction that is known. Declined, expired and pending give way to what is told later,
+ * since PayU approves a second try under the same reference. What is approved can only be taken back: declined or expired
+ * afterwards is a chargeback or a reversal of the amount that it names, of all of them together the greatest. What was taken
+ * back whole and is approved again waits for a person: the signature does not tell it from the first approval, which its
+ * payer can send once more.
  */
-export function progressOf(known: KnownPayment, reported: KnownPayment): Progress {
+export function progressOf(
+  known: KnownPayment & { outcome: PaymentOutcome; reversed: number },
+  reported: KnownPayment,
+): Progress {
   if (known.reference !== reported.reference) return 'contradicts';
-  if (known.state === 'approved') {
-    if (reported.state !== 'approved') return 'late';
-    return known.amount === reported.amount && known.currency === reported.currency
-      ? 'repeats'
-      : 'contradicts';
+  const isSame = known.amount === reported.amount && known.currency === reported.currency;
+  if (known.outcome === 'reversed') {
+    if (!isSame) return 'contradicts';
+    if (reported.state === 'pending') return 'late';
+    return (known.state === 'approved') === (reported.state === 'approved') ? 'repeats' : 'again';
   }
-  return known.state === reported.state ? 'repeats' : 'changes';
+  if (known.state !== 'approved') return known.state === reported.state ? 'repeats' : 'changes';
+  if (reported.state === 'approved') return isSame ? 'repeats' : 'contradicts';
+  if (reported.state === 'pending') return 'late';
+  const isPart = reported.amount > 0 && reported.amount <= known.amount;
+  if (!isPart || known.currency !== reported.currency) return 'contradicts';
+  return reported.amount <= known.reversed ? 'repeats' : 'reverses';
 }
 
 /** What of a request decides whether a payment is for it. */
@@ -54,12 +67,12 @@ export function outcomeOfApproved(
   if (request.merchantId !== payment.merchantId) return 'merchant-differs';
   if (request.currency !== payment.currency) return 'currency-differs';
   if (![request.amount, ...request.formerAmounts].includes(payment.amount)) return 'amount-differs';
-  if (request.state === 'paid') return 'already-paid';
+  if (isClosedBy(request.state)) return 'already-paid';
   return request.status === 'D' ? 'withdrawn' : 'applied';
 }
 
 /** The state of a request after a transaction that did not pay it; what is paid stays paid. */
 export function requestStateAfter(request: RequestState, reported: PaymentState): RequestState {
-  if (request === 'paid' || reported === 'approved') return request;
+  if (isClosedBy(request) || reported === 'approved') return request;
   return reported;
 }

@@ -1,4 +1,8 @@
-import type { PayerOffer } from '../../../../shared/features/billing/electronic-payments/payment.ts';
+import { sql } from 'kysely';
+import {
+  isClosedBy,
+  type PayerOffer,
+} from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { Language } from '../../../../shared/values.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
@@ -29,7 +33,7 @@ export async function payerOffer(
   reference: string,
   language: Language,
 ): Promise<PayerOffer> {
-  const found = await requestWithTarget(db, reference);
+  const found = await offered(db, reference);
   if (!found) return noOffer;
   const { request, lot, owed } = found;
   const state = stateOf(request, owed);
@@ -39,7 +43,7 @@ export async function payerOffer(
   const isOffered = state === 'open' && owed === amount;
   const anonymous = { payerName: null, payerEmail: null, ...(!isSecret && { description: reference }) };
   return {
-    ...{ state, lot, reference, currency, test },
+    ...{ state, lot, reference: request.reference, currency, test },
     description: isSecret ? request.description : null,
     amount: shownAmount(request, state, owed),
     checkout: isOffered ? await checkoutOf(db, secrets, { ...request, ...anonymous }, language) : null,
@@ -48,10 +52,27 @@ export async function payerOffer(
 
 type Request = RecordOf<typeof paymentRequests>;
 
+/** A request is paid in so many parts at most until its first link leads nowhere. */
+const mostParts = 50;
+
+/** The request of a reference; of one that was paid in part the request for the rest. */
+async function offered(db: Db, reference: string) {
+  let found = await requestWithTarget(db, 'reference', reference);
+  for (let part = 1; part < mostParts && found && isOver(found.request); part += 1) {
+    const { nextId } = found.request;
+    if (nextId === null) break;
+    found = await requestWithTarget(db, 'id', nextId);
+  }
+  return found;
+}
+
+const isOver = ({ state, status }: Request) => status === 'D' || isClosedBy(state);
+
 /** What an invoice owes, null for one that was taken back; a free charge owes what is asked for. */
-async function requestWithTarget(
+async function requestWithTarget<Key extends 'id' | 'reference'>(
   db: Db,
-  reference: string,
+  key: Key,
+  value: Request[Key],
 ): Promise<{ request: Request; lot: string; owed: number | null } | null> {
   // One statement: the request and its invoice as they are at one instant.
   const row = await db
@@ -65,7 +86,7 @@ async function requestWithTarget(
     )
     .selectAll('payment_requests')
     .select(['companies.name as lot', 'invoices.status as invoice_status', 'invoices.balance as balance'])
-    .where('payment_requests.reference', '=', reference)
+    .where(sql.ref(`payment_requests.${key}`), '=', value)
     .executeTakeFirst();
   if (!row) return null;
   const { lot, invoice_status: status, balance, ...columns } = row;
@@ -77,10 +98,10 @@ async function requestWithTarget(
 /** What is owed, or what the request was paid with; nothing where its invoice was paid in another way. */
 function shownAmount({ state, amount }: Request, offer: PayerOffer['state'], owed: number | null) {
   if (offer === 'open') return owed;
-  return state === 'paid' ? amount : null;
+  return isClosedBy(state) ? amount : null;
 }
 
 function stateOf({ state, status }: Request, owed: number | null): PayerOffer['state'] {
   if (state === 'paid' || (owed !== null && owed <= 0)) return 'paid';
-  return status === 'D' || owed === null ? 'unknown' : 'open';
+  return status === 'D' || owed === null || isClosedBy(state) ? 'unknown' : 'open';
 }

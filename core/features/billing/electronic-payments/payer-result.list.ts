@@ -1,4 +1,7 @@
-import type { PayerResult } from '../../../../shared/features/billing/electronic-payments/payment.ts';
+import {
+  isClosedBy,
+  type PayerResult,
+} from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { Db } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { minorUnits } from '../../../integrations/payu/amounts.ts';
@@ -45,7 +48,7 @@ export async function payerResult(db: Db, secrets: Secrets, response: PayuRespon
   // What came too late for its request is kept as an advance: to its payer it is paid as well.
   const isPaid =
     request?.company_id === signer.companyId &&
-    (request.state === 'paid' ||
+    (isClosedBy(request.state) ||
       (amount !== null && (await wasApprovedBefore(db, { id: 0, merchantId, amount, currency }, request))));
   return {
     state: isPaid ? 'approved' : reported,

@@ -13,7 +13,7 @@ export const electronicPaymentChecks: readonly DataCheck[] = [
         payment.outcome || '), settled ' || cast(settlement.amount as text) end as found
       from electronic_payments payment left join payment_settlements settlement on settlement.payment_id = payment.id
       where (payment.outcome in ('applied', 'matched')) <> (settlement.id is not null)
-        or settlement.amount <> payment.amount
+        or settlement.amount not in (payment.amount, payment.amount - payment.reversed)
     `,
   }),
   queriedCheck({
@@ -24,7 +24,7 @@ export const electronicPaymentChecks: readonly DataCheck[] = [
       select request.id, request.company_id as lot, request.reference || ' is ' || request.state || case
         when settlement.id is null then ' without a payment' else ' and has a payment' end as found
       from payment_requests request left join payment_settlements settlement on settlement.request_id = request.id
-      where (request.state = 'paid') <> (settlement.id is not null)
+      where (request.state in ('paid', 'partly-paid')) <> (settlement.id is not null)
     `,
   }),
   queriedCheck({
@@ -37,7 +37,7 @@ export const electronicPaymentChecks: readonly DataCheck[] = [
         case when invoice.status <> 'A' then 'and its invoice was taken back' else 'owed are ' ||
         cast(invoice.balance as text) end as found
       from payment_requests request join invoices invoice on invoice.id = request.target_id
-      where request.target = 'invoice' and request.status <> 'D' and request.state <> 'paid'
+      where request.target = 'invoice' and request.status <> 'D' and request.state not in ('paid', 'partly-paid')
         and (invoice.status <> 'A' or invoice.balance <> request.amount)
     `,
   }),

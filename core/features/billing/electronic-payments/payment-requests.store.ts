@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { PaymentRequest } from '../../../../shared/features/billing/electronic-payments/payment.ts';
+import {
+  isClosedBy,
+  type PaymentRequest,
+} from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { RequestInput } from '../../../../shared/features/billing/electronic-payments/request.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { createRecord, deleteRecord, readRecord, toWire } from '../../../db/records.ts';
@@ -41,6 +44,8 @@ export async function createRequest(
     payerName: input.payerName?.trim() || null,
     payerEmail: input.payerEmail?.trim() || null,
     formerAmounts: [],
+    settled: false,
+    nextId: null,
     state: 'pending',
     paidAt: null,
     merchantId: merchant.merchantId,
@@ -61,7 +66,7 @@ export async function withdrawRequest(
   target: { id: number; version: number | undefined },
 ): Promise<PaymentRequest> {
   const before = await readRecord(trx, paymentRequests, { companyId }, target.id, { lock: true });
-  if (before.state === 'paid') throw new AppError('requestPaid');
+  if (isClosedBy(before.state)) throw new AppError('requestPaid');
   const gone = await deleteRecord(trx, paymentRequests, { companyId }, actor, target);
   // What an invoice asked for is still owed by it.
   if (before.target === 'charge' && !before.test)

@@ -1,10 +1,15 @@
 import type { RequestTarget } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { updateRecord } from '../../../db/records.ts';
+import { withSavepoint } from '../../../db/savepoint.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
+import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { holdInvoice } from '../invoices/collect.service.ts';
+import { taxRateOf } from './card-receipts.service.ts';
 import { paymentRequests } from './electronic-payments.table.ts';
+import { createRequest } from './payment-requests.store.ts';
 import { paymentTargets } from './payment-targets.store.ts';
 
 type Request = RecordOf<typeof paymentRequests>;
@@ -18,6 +23,20 @@ interface Paid {
   request: Request | null;
   target: RequestTarget;
   targetId: number | null;
+}
+
+/** A payment paid nothing after all. @returns the request that it had paid; null where there is none */
+export async function takeSettlement(
+  trx: Trx,
+  { id, companyId }: { id: number; companyId: number },
+): Promise<number | null> {
+  const row = await trx
+    .deleteFrom('payment_settlements')
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', id)
+    .returning('request_id')
+    .executeTakeFirst();
+  return row?.request_id ?? null;
 }
 
 /**
@@ -49,4 +68,34 @@ export async function settle(trx: Trx, companyId: number, actor: Actor, paid: Pa
   }
   // Last: money for an invoice withdraws the request that is still open over it.
   await paymentTargets[target].paid(trx, { ...paid, companyId, actor });
+  if (request) await askForRest(trx, actor, request, amount);
+}
+
+/** What a payment has left of a request is asked for by another one, to which the link of the first leads. */
+async function askForRest(trx: Trx, actor: Actor, request: Request, amount: number): Promise<void> {
+  const rest = await restOf(trx, request, amount);
+  if (rest <= 0) return;
+  const { id, companyId, target, targetId, description, payerName, payerEmail } = request;
+  const { taxRate } = await lotSettings(trx, companyId);
+  const wanted = { target, targetId, description, payerName, payerEmail };
+  const part = target === 'charge' ? { amount: rest, taxRate: taxRateOf(request, taxRate) } : {};
+  const nextId = await made(trx, () => createRequest(trx, companyId, actor, { ...wanted, ...part }));
+  const change = { state: 'partly-paid' as const, nextId };
+  await updateRecord(trx, paymentRequests, { companyId }, actor, { id, version: undefined }, change);
+}
+
+async function restOf(trx: Trx, { companyId, target, targetId, amount }: Request, paid: number) {
+  if (target === 'charge' || targetId === null) return amount - paid;
+  const { status, balance } = await holdInvoice(trx, { companyId, invoiceId: targetId });
+  return status === 'A' ? balance : 0;
+}
+
+/** Null where the provider cannot be asked for it: too little, say, or the lot has no account any more. */
+async function made(trx: Trx, make: () => Promise<{ id: number }>): Promise<number | null> {
+  try {
+    return (await withSavepoint(trx, make)).id;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }

@@ -203,19 +203,22 @@ export function ownersOf(db: Db | Trx, companyId: number): Promise<{ id: number;
     .execute();
 }
 
-/** The open exceptions about an advance, which may have been taken a second time. */
+/** The exceptions about an advance, which may have been taken a second time: those that are open, or that the program resolved. */
 export async function advanceExceptions(
   db: Db | Trx,
   companyId: number,
   receiptId: number,
+  which: 'open' | 'settled' = 'open',
 ): Promise<number[]> {
-  const rows = await db
+  const all = db
     .selectFrom('exceptions')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('kind', 'in', ['advance', 'paid-twice'])
-    .where('state', '<>', sql.lit('resolved'))
-    .where(jsonInteger(db, 'details', 'receiptId'), '=', receiptId)
-    .execute();
+    .where('kind', 'in', ['advance', 'paid-twice']);
+  const found =
+    which === 'open'
+      ? all.where('state', '<>', sql.lit('resolved'))
+      : all.where('state', '=', 'resolved').where('resolution', '=', 'settled');
+  const rows = await found.where(jsonInteger(db, 'details', 'receiptId'), '=', receiptId).execute();
   return rows.map(({ id }) => id);
 }

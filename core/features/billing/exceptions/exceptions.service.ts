@@ -104,6 +104,18 @@ export async function reopenExceptions(
   await step(trx, scope, actor, ids, { state: 'open', ownerId: null, resolution: null, note: note.trim() });
 }
 
+/** Opens what the program had resolved about an advance: a part of it is there again. */
+export async function reopenAdvance(
+  trx: Trx,
+  scope: CompanyScope,
+  { now }: Actor,
+  receiptId: number,
+): Promise<void> {
+  const ids = await advanceExceptions(trx, scope.companyId, receiptId, 'settled');
+  const program = { now, userId: null } as Actor;
+  await step(trx, scope, program, ids, { state: 'open', ownerId: null, resolution: null, note: null });
+}
+
 /** Resolves what was filed about an advance once nothing of it is left: the program saw where the money went. */
 export async function settleAdvance(
   trx: Trx,

@@ -10,9 +10,9 @@ import { lotSettings } from '../../site/operating-parameters/operating-parameter
 import { settleAdvance } from '../exceptions/exceptions.service.ts';
 import { fileRefund } from '../exceptions/file-refund.service.ts';
 import { bookReceipt } from '../receipts/book-receipt.service.ts';
-import { openOfAdvance, receiptNamed } from '../receipts/receipts.list.ts';
+import { cashOfAdvance, isAdvance, openOfAdvance, receiptNamed } from '../receipts/receipts.list.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { collectedAmount } from './cash-rounding.rules.ts';
+import { nextRounding } from './cash-rounding.rules.ts';
 import { bookMoney, holdInvoice, refuseAmount, sameReceipt } from './collect.service.ts';
 
 type Receipt = RecordOf<typeof receipts>;
@@ -35,7 +35,7 @@ export async function useAdvance(
   { id, invoiceId, amount, method, reference }: AdvanceInput,
 ): Promise<Receipt> {
   const advance = await readRecord(trx, receipts, { companyId }, receiptId, { lock: true });
-  if (advance.invoiceId !== null || advance.kind !== 'collection') throw new AppError('notAnAdvance');
+  if (!isAdvance(advance)) throw new AppError('notAnAdvance');
   const uuid = asciiLowerCase(id);
   const known = await receiptNamed(trx, companyId, uuid);
   if (known) return sameReceipt(known, { advanceId: receiptId, invoiceId: invoiceId ?? null, amount });
@@ -72,7 +72,8 @@ async function settle(trx: Trx, use: Use & { uuid: string; invoiceId: number }):
     method: advance.method,
     amount,
     reference: reference ?? advance.reference,
-    electronicPaymentId: advance.electronicPaymentId,
+    // The payment is the advance's: this is in the drawer of whoever allocates, as the part that leaves the advance is.
+    electronicPaymentId: null,
     advanceId: advance.id,
   });
 }
@@ -106,7 +107,8 @@ async function counter(
     service,
     vehicleType,
     amount,
-    rounding: uuid === null ? 0 : collectedAmount(amount, method, lot) - amount,
+    // What settles an invoice leaves no drawer.
+    rounding: uuid === null ? 0 : -nextRounding(await cashOfAdvance(trx, advance), -amount, method, lot) || 0,
     subtotal: amount,
     tax: 0,
     discount: 0,

@@ -9,11 +9,11 @@ import { AppError } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { fileRefund } from '../exceptions/file-refund.service.ts';
 import { fileUnreconciled } from '../exceptions/file-unreconciled.service.ts';
-import { bookReceipt } from '../receipts/book-receipt.service.ts';
+import { bookReceipt, type Countered } from '../receipts/book-receipt.service.ts';
 import { shareOf } from '../receipts/receipt-shares.rules.ts';
 import { receiptNamed, receivedFor } from '../receipts/receipts.list.ts';
 import type { receipts } from '../receipts/receipts.table.ts';
-import { collectedAmount } from './cash-rounding.rules.ts';
+import { nextRounding } from './cash-rounding.rules.ts';
 import { lowerBalance } from './invoices.store.ts';
 import { invoices } from './invoices.table.ts';
 
@@ -34,7 +34,10 @@ export interface Money {
   reference: string | null;
   electronicPaymentId: number | null;
   /** Where it comes out of one. */
-  advanceId?: number;
+  advanceId?: number | null;
+  countered?: Countered;
+  /** Whose drawer it is in: that of the acting user at the office if absent. */
+  drawer?: Pick<Receipt, 'deviceId' | 'userId'>;
 }
 
 /** The invoice as it is now, held until the transaction ends: two that pay it wait for each other. @throws notFound */
@@ -110,13 +113,15 @@ export async function bookMoney(
   trx: Trx,
   invoice: Invoice,
   actor: Actor,
-  { kind, amount, advanceId, ...money }: Money,
+  { kind, amount, advanceId, drawer, ...money }: Money,
 ): Promise<void> {
   const { companyId } = invoice;
-  const { now, userId } = actor;
+  const { now } = actor;
   const lot = await lotSettings(trx, companyId);
   const signed = kind === 'refund' ? -amount : amount;
-  const share = shareOf(invoice, await receivedFor(trx, invoice.id), signed);
+  const before = await receivedFor(trx, invoice.id);
+  const share = shareOf(invoice, before, signed);
+  const rounding = nextRounding(before, signed, money.method, lot);
   await bookReceipt(trx, {
     ...money,
     advanceId: advanceId ?? null,
@@ -124,6 +129,8 @@ export async function bookMoney(
     day: localDay(now, lot.timeZone),
     timeZone: lot.timeZone,
     deviceId: null,
+    userId: actor.userId,
+    ...drawer,
     service: invoice.service,
     vehicleType: invoice.vehicleType ?? '',
     kind,
@@ -132,11 +139,10 @@ export async function bookMoney(
     invoiceId: invoice.id,
     entityId: invoice.entityId,
     amount,
-    rounding: collectedAmount(amount, money.method, lot) - amount,
+    rounding: kind === 'refund' ? -rounding || 0 : rounding,
     subtotal: Math.abs(share.subtotal),
     tax: Math.abs(share.tax),
     discount: Math.abs(share.discount),
-    userId,
   });
   await lowerBalance(trx, invoice, actor, signed);
 }

@@ -247,6 +247,7 @@ export async function receiptPaper(db: Db, { scope, id, language }: PaperAsked):
         [words.plate, about?.plate ?? ''],
         [words.method, values.paymentMethods[receipt.method]],
         [words.reference, receipt.reference ?? ''],
+        [words.reason, receipt.reason ?? ''],
       ]),
     ],
     lines: [],

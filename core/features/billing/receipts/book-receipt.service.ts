@@ -2,8 +2,10 @@ import { asUniqueError } from '../../../db/constraint-errors.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { addToDay } from '../collection-days/collection-days.store.ts';
 import { judgeClosedDay } from '../finance-reports/closed-days.service.ts';
-import { insertReceipt, type NewReceipt } from './receipts.store.ts';
+import { type Countered, insertReceipt, type NewReceipt } from './receipts.store.ts';
 import { receipts } from './receipts.table.ts';
+
+export type { Countered };
 
 /**
  * Stores money that came in or went back, with its share of the day's figures.
@@ -32,8 +34,14 @@ export async function bookReceipt(trx: Trx, receipt: NewReceipt): Promise<number
   );
   await judgeClosedDay(trx, closed, {
     ...receipt,
+    // A mistake can always be countered: on a closed day that is filed, and not refused.
+    userId: receipt.countered ? null : receipt.userId,
     amount: receipt.kind === 'refund' ? -amount : amount,
-    details: { receiptId: id, ...(receipt.invoiceId !== null && { invoiceId: receipt.invoiceId }) },
+    details: {
+      receiptId: id,
+      ...(receipt.invoiceId !== null && { invoiceId: receipt.invoiceId }),
+      ...(receipt.countered && { userId: receipt.countered.counteredBy }),
+    },
   });
   return id;
 }

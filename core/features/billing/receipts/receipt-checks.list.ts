@@ -39,8 +39,9 @@ export const receiptChecks: readonly DataCheck[] = [
       select advance.id, advance.company_id as lot, 'of ' || cast(advance.amount as text) || ' came out ' ||
         cast(used.given as text) || ' and settled ' || cast(used.settled as text) as found
       from receipts advance join (
-        select advance_id, sum(case when kind = 'refund' then amount else 0 end) as given,
-          sum(case when kind = 'refund' then 0 else amount end) as settled
+        select advance_id,
+          sum(case when invoice_id is not null then 0 when kind = 'refund' then amount else -amount end) as given,
+          sum(case when invoice_id is null then 0 when kind = 'refund' then -amount else amount end) as settled
         from receipts where advance_id is not null group by advance_id
       ) used on used.advance_id = advance.id
       where used.given > advance.amount or used.settled > used.given or advance.invoice_id is not null

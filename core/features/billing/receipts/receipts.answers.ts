@@ -8,5 +8,5 @@ export const receiptAnswer = recordAnswer(receipts, { schema: receiptSchema.omit
 /** With the number of its invoice, and what is open of an advance. */
 export const receiptRowAnswer = named(
   'ListedReceipt',
-  extended(receiptAnswer, { invoice: orNull(text), open: orNull(whole) }),
+  extended(receiptAnswer, { invoice: orNull(text), open: orNull(whole), countered: whole }),
 );

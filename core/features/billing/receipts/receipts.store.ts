@@ -32,9 +32,24 @@ export interface NewReceipt {
   /** The advance that it is a part of. */
   advanceId: number | null;
   reference: string | null;
+  /** Of a counter. */
+  countered?: Countered;
 }
 
-const insert = prepared<NewReceipt, { id: number }>((db, given) =>
+/** What a counter says of itself. */
+export interface Countered {
+  /** The receipt that it counters. */
+  countersId: number;
+  /** Who countered it; null for the provider. The receipt's own user is whose drawer it is in. */
+  counteredBy: number | null;
+  reason: string;
+}
+
+type Stored = Omit<NewReceipt, 'countered'> & { [K in keyof Countered]: Countered[K] | null };
+
+const noCounter = { countersId: null, counteredBy: null, reason: null };
+
+const insert = prepared<Stored, { id: number }>((db, given) =>
   db
     .insertInto('receipts')
     .values({
@@ -63,13 +78,16 @@ const insert = prepared<NewReceipt, { id: number }>((db, given) =>
       electronic_payment_id: given('electronicPaymentId'),
       advance_id: given('advanceId'),
       reference: given('reference'),
+      counters_id: given('countersId'),
+      countered_by: given('counteredBy'),
+      reason: given('reason'),
     })
     .returning('id'),
 );
 
 /** Stores a receipt with its share of the hour's figures and announces it; the day's and the invoice's balance are its caller's. @returns its id */
-export async function insertReceipt(trx: Trx, receipt: NewReceipt): Promise<number> {
-  const [row] = await insert(trx, receipt);
+export async function insertReceipt(trx: Trx, { countered, ...receipt }: NewReceipt): Promise<number> {
+  const [row] = await insert(trx, { ...receipt, ...(countered ?? noCounter) });
   if (!row) throw new Error('The receipt was not stored.');
   await addToHour(trx, receipt);
   const { companyId, now } = receipt;

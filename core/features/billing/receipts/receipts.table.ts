@@ -38,6 +38,9 @@ export const receipts = table(
     closureId: unexported(nullable(reference('closures'))),
     electronicPaymentId: unexported(nullable(reference('electronic_payments'))),
     advanceId: unexported(nullable(reference('receipts'))),
+    countersId: unexported(nullable(reference('receipts'))),
+    counteredBy: unexported(nullable(reference('users'))),
+    reason: unexported(nullable(text())),
     reference: nullable(text()),
   },
   [
@@ -48,7 +51,10 @@ export const receipts = table(
       field: 'id',
     },
   ],
-  { derived: { invoice: nullable(text()), open: nullable(money()) }, place: 'Are found by their invoice.' },
+  {
+    derived: { invoice: nullable(text()), open: nullable(money()), countered: money() },
+    place: 'Are found by their invoice.',
+  },
 );
 
 declare module '../../../db/schema.ts' {

@@ -1,3 +1,7 @@
+import {
+  isClosedBy,
+  type RequestState,
+} from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type {
   Duty,
   PersonStore,
@@ -42,7 +46,7 @@ export async function dutiesOf(
   keepWatched(found, scope.today, keep);
   await keepUsers(db, scope, found, keep);
   for (const { id, state } of found.get('payment-requests') ?? [])
-    if (state === 'paid') keep('payment-requests', [Number(id)], 'tax');
+    if (isClosedBy(state as RequestState)) keep('payment-requests', [Number(id)], 'tax');
   for (const { id, closed } of found.get('data-requests') ?? [])
     if (!closed) keep('data-requests', [Number(id)], 'request');
   return duties;

@@ -80,6 +80,9 @@ export const liquidationRunRows = table('liquidation_run_rows', {
   /** Its invoice was taken back. */
   undone: flag(),
   renewal: nullable(text<Renewal>()),
+  /** From where to where its payment moved the end of the validity. */
+  renewedFrom: nullable(day()),
+  renewedTo: nullable(day()),
 });
 
 /** A view of the rows with the names of what they are about: the list. */

@@ -19,6 +19,17 @@ export interface RenewableRow {
   /** By so many days freezes have moved the end. */
   movedDays: number;
   isRenewed: boolean;
+  /** The lot renews as bills are made, and not as they are paid. */
+  byIssue: boolean;
+}
+
+/** A validity that was extended by a payment that was taken back. */
+export interface UnpaidRenewal {
+  id: number;
+  companyId: number;
+  subscriberId: number;
+  from: string;
+  to: string;
 }
 
 /** Rows looked at by one look. */
@@ -71,5 +82,25 @@ async function renewableRowsOf(db: Db, companyId: number, byIssue: boolean): Pro
     validTo: row.valid_to,
     movedDays: Number(row.moved),
     isRenewed: row.auto_renew === 1 && row.status !== 'D',
+    byIssue,
+  }));
+}
+
+/** Renewals whose bill is owed again. */
+export async function unpaidRenewals(db: Db): Promise<UnpaidRenewal[]> {
+  const rows = await db
+    .selectFrom('invoices as i')
+    .innerJoin('liquidation_run_rows as r', 'r.invoice_id', 'i.id')
+    .select(['r.id', 'r.company_id', 'r.subscriber_id', 'r.renewed_from', 'r.renewed_to'])
+    .where(sql<boolean>`i.balance <> 0`)
+    .where('i.balance', '>', 0)
+    .where('i.status', '=', 'A')
+    .where('r.renewed_to', 'is not', null)
+    .orderBy('r.id')
+    .limit(atOnce)
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, companyId: row.company_id, subscriberId: row.subscriber_id },
+    ...{ from: row.renewed_from ?? '', to: row.renewed_to ?? '' },
   }));
 }

@@ -73,7 +73,30 @@ export async function freeCancelled(trx: Trx, row: RunRow): Promise<void> {
     .execute();
 }
 
-/** Notes what became of the end of a validity. */
-export async function noteRenewal(trx: Trx, id: number, renewal: Renewal): Promise<void> {
-  await trx.updateTable('liquidation_run_rows').set({ renewal }).where('id', '=', id).execute();
+/** Notes that the end of a validity is no longer where a payment moved it to; by another core that was noted already, perhaps. */
+export async function noteShortened(
+  trx: Trx,
+  { id, to }: { id: number; to: string },
+  renewal: Renewal,
+): Promise<void> {
+  await trx
+    .updateTable('liquidation_run_rows')
+    .set({ renewal, renewed_from: null, renewed_to: null })
+    .where('id', '=', id)
+    .where('renewed_to', '=', to)
+    .execute();
+}
+
+/** Notes what became of the end of a validity, and how a payment moved it. */
+export async function noteRenewal(
+  trx: Trx,
+  id: number,
+  renewal: Renewal,
+  { from, to }: { from: string | null; to: string | null } = { from: null, to: null },
+): Promise<void> {
+  await trx
+    .updateTable('liquidation_run_rows')
+    .set({ renewal, renewed_from: from, renewed_to: to })
+    .where('id', '=', id)
+    .execute();
 }

@@ -6,6 +6,7 @@ import {
   createRecord,
   deleteRecord,
   lockRecord,
+  readRecord,
   updateRecord,
 } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
@@ -117,6 +118,20 @@ export async function extendValidity(
   const { version, vehicles, validFrom } = await lockRecord(trx, subscribers, scope, id);
   await refuseTaken(trx, scope.companyId, { id, vehicles, validFrom, validTo });
   await updateRecord(trx, subscribers, scope, actor, { id, version }, { validTo });
+}
+
+/** Lets a validity end as before an extension. @returns false where it ends on another day than that by now, or is deleted */
+export async function shortenValidity(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { version, validTo, status } = await readRecord(trx, subscribers, scope, id, { lock: true });
+  if (status === 'D' || validTo !== to) return false;
+  await updateRecord(trx, subscribers, scope, actor, { id, version }, { validTo: from });
+  return true;
 }
 
 /** Moves the end of a validity; one without end stays so. */

@@ -201,12 +201,13 @@ async function addCards(db: Db | Trx, span: Span, days: Days): Promise<void> {
     .where('state', '=', 'approved')
     .where('outcome', 'not in', ['dismissed', 'test'])
     .where('status', '<>', sql.lit('D'))
-    .select([dayOf(sql<number>`confirmed_at`, span).as('day'), 'amount'])
+    .select([dayOf(sql<number>`confirmed_at`, span).as('day'), sql<Amount>`amount - reversed`.as('amount')])
     .select(
       sql<Amount>`coalesce((
-        select sum(receipts.amount) from receipts
-        where receipts.electronic_payment_id = electronic_payments.id
-          and receipts.kind = 'collection' and receipts.advance_id is null), 0)`.as('booked'),
+        select sum(case when receipts.kind = 'refund' then -receipts.amount else receipts.amount end) from receipts
+        where receipts.electronic_payment_id = electronic_payments.id and receipts.advance_id is null), 0)`.as(
+        'booked',
+      ),
     );
   const rows = await db
     .selectFrom(payments.as('payment'))

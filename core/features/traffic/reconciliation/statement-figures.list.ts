@@ -11,6 +11,7 @@ import { isUnconfirmed } from '../deposits/unconfirmed.list.ts';
 import { BusinessDays, longestWindow } from '../statements/business-days.rules.ts';
 import { statementMethods } from '../statements/match-targets.list.ts';
 import { isUnpaid } from '../statements/payouts.list.ts';
+import { counteredReceipts } from './countered-receipts.list.ts';
 import type { Days, Span } from './reconciliation.rules.ts';
 import { longestGap, type StatedDays, withoutGaps } from './stated-days.rules.ts';
 
@@ -196,7 +197,7 @@ async function addPayouts(
 
 /**
  * Receipts of covered days that no line has: what the days' figures have of the kind's methods, less what is matched,
- * refunds by themselves. What an advance settles is in both and leaves them.
+ * refunds by themselves. What an advance settles is in both and leaves them, as does what a person countered.
  */
 async function addReceipts(
   db: Db | Trx,
@@ -232,6 +233,7 @@ async function addReceipts(
     .select(({ fn }) => ['day', fn.sum<Amount>('amount').as('amount')])
     .execute();
   const settled = await settledParts(db, { companyId, from, to }, kind);
+  const mistaken = await counteredReceipts(db, { companyId, from, to }, methods);
   const [allocations, parts] = [
     new Map(allocated.map((one) => [one.day, one])),
     new Map(settled.map((one) => [one.day, one])),
@@ -241,8 +243,9 @@ async function addReceipts(
     if (!one || !whole.has(day)) continue;
     const allocation = allocations.get(day)?.amount ?? 0;
     const back = -refunds;
-    const came = sumOf([received, back, -allocation, -(parts.get(day)?.in ?? 0)]);
-    const went = sumOf([back, -allocation, -(parts.get(day)?.out ?? 0)]);
+    const never = mistaken.get(day) ?? { in: 0, out: 0 };
+    const came = sumOf([received, back, -allocation, -never.in, -(parts.get(day)?.in ?? 0)]);
+    const went = sumOf([back, -allocation, -never.out, -(parts.get(day)?.out ?? 0)]);
     const open = plus(sizeOf(came), sizeOf(went));
     if (kind === 'bank') one.bank.uncredited = plus(one.bank.uncredited, open);
     else one.cards.unsettled = plus(one.cards.unsettled, open);

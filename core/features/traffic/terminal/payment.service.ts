@@ -23,7 +23,7 @@ const parkingInitials = 'PARQ';
 
 /**
  * A stay is paid: priced at `at`, invoiced with the next number, free to leave until the grace time ends. What
- * was really taken (`paid`) is what is invoiced; its difference to the price is filed, with the vouchers that could not
+ * was really taken (`paid`) is what is invoiced, save the price rounded as the lot does; its difference to the price is filed, with the vouchers that could not
  * be used any more. Where that is absurd the price is invoiced and `paid` held. A price of zero makes no invoice and
  * takes no number.
  * @throws stayUnknown, vehicleLeft, stayPaid, paymentMethodDisabled, paymentMethodWithheld, the errors of pricing, numbering and customers
@@ -96,11 +96,16 @@ async function moneyOf(context: EventContext, event: PaymentEvent, quote: Quote)
   const reported = event.paid ?? null;
   const held = reported !== null && (await isAbsurd(context, reported, quote.total)) ? reported : null;
   const paid = held === null ? reported : null;
-  const total = paid ?? quote.total;
-  const taken = await takenBy(context, { ...event, at, total, happened: reported !== null });
-  const collected = paid ?? (taken.rounding ? collectedAmount(total, event.method, lot) : total);
-  return { total, collected, held, taken };
+  const happened = reported !== null;
+  const taken = await takenBy(context, { ...event, at, total: paid || quote.total, happened });
+  const rounded = taken.rounding ? collectedAmount(quote.total, event.method, lot) : quote.total;
+  // A terminal that rounds cash by itself has taken the price.
+  if (paid === null || paid === rounded) return { total: quote.total, collected: rounded, held, taken };
+  return { total: paid, collected: paid, held, taken: paid === 0 ? noMoney(taken) : taken };
 }
+
+/** Where nothing was taken, its method is of no account. */
+const noMoney = (taken: Taken): Taken => ({ ...taken, exception: null });
 
 async function invoiceOf(
   { trx, companyId, deviceId, actor, lot, at }: EventContext,

@@ -16,7 +16,7 @@ import { type Taken, takenBy } from './method.ts';
 
 /**
  * A product, a bathroom, a locker is sold: `concept` is its initials or its id. Its unit value includes tax. What was
- * really taken (`paid`) is what is invoiced; its difference to the price is filed. Where it is absurd the price is
+ * really taken (`paid`) is what is invoiced, save the price rounded as the lot does; its difference to the price is filed. Where it is absurd the price is
  * invoiced and `paid` held.
  * @throws conceptUnknown, saleTooHigh, paymentMethodDisabled, paymentMethodWithheld, the errors of numbering and customers
  */
@@ -24,16 +24,19 @@ export async function sell(context: EventContext, event: SaleEvent): Promise<Eve
   const concept = await soldConcept(context.trx, context.companyId, event.concept);
   if (!concept) throw AppError.on('concept', 'conceptUnknown');
   const money = await moneyOf(context, event, concept);
-  const { total, held } = money;
   const happened = event.paid != null;
-  const taken = await takenBy(context, { ...event, at: context.at, total, happened });
-  const { lot } = context;
-  const collected = !happened && taken.rounding ? collectedAmount(total, event.method, lot) : total;
+  const taken = await takenBy(context, { ...event, at: context.at, total: money.total, happened });
+  const price = Number(money.price);
+  const rounded = taken.rounding ? collectedAmount(price, event.method, context.lot) : price;
+  // A terminal that rounds cash by itself has taken the price.
+  const isPrice = !happened || (money.held === null && money.total === rounded);
+  const total = isPrice ? price : money.total;
+  const sold = { ...money, concept, total, collected: isPrice ? rounded : total };
+  const { held, collected } = sold;
   const { reference } = taken;
-  const invoice =
-    total === 0 ? notInvoiced : await invoiceOf(context, event, { ...money, concept, reference, collected });
+  const invoice = total === 0 ? notInvoiced : await invoiceOf(context, event, { ...sold, reference });
   const { invoiceId } = invoice;
-  await fileFaults(context, event, { ...money, concept, method: taken.exception, invoiceId });
+  await fileFaults(context, event, { ...sold, method: taken.exception, invoiceId });
   return { status: 201, body: { ...invoice, collected, ...(held !== null && { held }) } };
 }
 

@@ -41,15 +41,17 @@ async function received(db: Db, companyId: number, ids: number[]): Promise<Timel
     .selectFrom('receipts')
     .leftJoin('devices', 'devices.id', 'receipts.device_id')
     .leftJoin('users', 'users.id', 'receipts.user_id')
+    .leftJoin('users as counterer', 'counterer.id', 'receipts.countered_by')
     .where('receipts.company_id', '=', companyId)
     .where('receipts.invoice_id', 'in', ids)
     .select(['receipts.at', 'receipts.kind', 'receipts.invoice_id', 'receipts.amount'])
-    .select(['receipts.method', 'receipts.reference', 'devices.name as device', 'users.name as user'])
+    .select(['receipts.method', 'receipts.reference', 'receipts.reason', 'devices.name as device'])
+    .select(['users.name as user', 'counterer.name as counterer'])
     .execute();
   return rows.map((row) => ({
     ...{ ...plain, at: iso(row.at), kind: row.kind === 'refund' ? 'refund' : 'receipt' },
-    ...{ invoiceId: row.invoice_id, by: row.device ?? row.user, amount: row.amount },
-    ...{ what: row.reference, method: row.method },
+    ...{ invoiceId: row.invoice_id, by: row.counterer ?? row.device ?? row.user, amount: row.amount },
+    ...{ what: row.reason ?? row.reference, method: row.method },
   }));
 }
 

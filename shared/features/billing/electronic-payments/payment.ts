@@ -24,10 +24,12 @@ export const paymentOutcomes = [
   'matched',
   /** A person said that it is for nothing here: given back, a test. */
   'dismissed',
+  /** The provider has taken its money back. */
+  'reversed',
 ] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-const settledOutcomes: readonly PaymentOutcome[] = ['none', 'applied', 'matched', 'dismissed'];
+const settledOutcomes: readonly PaymentOutcome[] = ['none', 'applied', 'matched', 'dismissed', 'reversed'];
 
 /** True for a payment whose money is there and whose purpose a person has to find out. */
 export function needsAttention(outcome: PaymentOutcome): boolean {
@@ -61,8 +63,14 @@ export function isRefused(verdict: ConfirmationVerdict): verdict is RefusedVerdi
   return refusedVerdicts.some((one) => one === verdict);
 }
 
-export const requestStates = ['pending', 'declined', 'expired', 'paid'] as const;
+/** `partly-paid`: a payment was smaller than what was asked for, and another request asks for the rest. */
+export const requestStates = ['pending', 'declined', 'expired', 'paid', 'partly-paid'] as const;
 export type RequestState = (typeof requestStates)[number];
+
+/** True for a request that a payment has closed. */
+export function isClosedBy(state: RequestState): boolean {
+  return state === 'paid' || state === 'partly-paid';
+}
 
 /** What a payment can be asked for. A feature that is to be paid so adds its name here and its rules in the core. */
 export const requestTargets = ['charge', 'invoice'] as const;
@@ -87,6 +95,8 @@ export interface ElectronicPayment extends Stored {
   outcome: PaymentOutcome;
   attention: boolean;
   amount: number;
+  /** What of it the provider has taken back. */
+  reversed: number;
   currency: string;
   methodName: string | null;
   responseMessage: string | null;

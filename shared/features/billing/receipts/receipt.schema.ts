@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { limits } from '../../../limits.ts';
-import { choice, integer, shape, text, uuid } from '../../../schema.ts';
+import { choice, integer, requiredText, rule, shape, text, uuid } from '../../../schema.ts';
 import { receiptKinds, receiptMethods } from './receipt.ts';
 
 /** Money taken, or given back, at the office; `id` is made by the caller, so that what is sent twice counts once. */
@@ -23,3 +23,10 @@ export const advanceSchema = shape({
   reference: text().nullable(),
 });
 export type AdvanceInput = InferType<typeof advanceSchema>;
+
+/** Counters a receipt that was a mistake. */
+export const counterSchema = shape({
+  id: uuid().optional(),
+  reason: requiredText(limits.textLength, rule('required')),
+});
+export type CounterInput = InferType<typeof counterSchema>;

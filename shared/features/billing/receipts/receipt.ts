@@ -34,6 +34,10 @@ export interface Receipt {
   /** The advance that it is a part of. */
   advanceId: number | null;
   reference: string | null;
+  /** The receipt that it counters; then with who did so (null for the provider) and why. */
+  countersId: number | null;
+  counteredBy: number | null;
+  reason: string | null;
 }
 
 /** A receipt as the list answers it. */
@@ -42,4 +46,6 @@ export interface ListedReceipt extends Receipt {
   invoice: string | null;
   /** Of an advance what neither settles an invoice nor went back. */
   open: number | null;
+  /** What of it was countered. */
+  countered: number;
 }

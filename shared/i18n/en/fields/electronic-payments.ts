@@ -21,6 +21,7 @@ export const fields = {
     confirmedAt: 'Confirmed',
     matchedAt: 'Matched',
     matchedBy: 'Matched by',
+    reversed: 'Taken back by the provider',
     requestId: 'Request',
   },
   'payment-requests': {
@@ -35,6 +36,7 @@ export const fields = {
     paidAt: 'Paid',
     merchantId: 'Merchant',
     accountId: 'Account',
+    nextId: 'Request for the rest',
     targetId: 'Id of what is charged',
   },
   'refused-confirmations': {

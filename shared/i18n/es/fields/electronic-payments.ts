@@ -18,6 +18,7 @@ export const fields = {
     confirmedAt: 'Confirmado',
     matchedAt: 'Conciliado',
     matchedBy: 'Conciliado por',
+    reversed: 'Devuelto por el proveedor',
     requestId: 'Solicitud',
   },
   'payment-requests': {
@@ -32,6 +33,7 @@ export const fields = {
     paidAt: 'Pagada',
     merchantId: 'Comercio',
     accountId: 'Cuenta',
+    nextId: 'Solicitud por lo que falta',
     targetId: 'Id de lo cobrado',
   },
   'refused-confirmations': {

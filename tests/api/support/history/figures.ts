@@ -92,14 +92,13 @@ function cardsOf({ payments, receipts }: Rows, isThen: (one: { at: number }) => 
   const approved = payments.filter(
     (one) => isThen(one) && one.state === 'approved' && !['dismissed', 'test'].includes(one.outcome),
   );
+  const kept = ({ amount, reversed }: { amount: number; reversed: number }) => amount - reversed;
   const booked = (id: number) =>
-    sum(receipts, ({ payment, kind, advance, amount }) =>
-      payment === id && kind === 'collection' && advance === null ? amount : 0,
-    );
+    sum(receipts, (one) => (one.payment === id && one.advance === null ? settles(one) : 0));
   return {
-    approved: sum(approved, ({ amount }) => amount),
+    approved: sum(approved, kept),
     booked: sum(approved, ({ id }) => booked(id)),
-    differences: sum(approved, ({ id, amount }) => Math.abs(amount - booked(id))),
+    differences: sum(approved, (one) => Math.abs(kept(one) - booked(one.id))),
   };
 }
 

@@ -17,6 +17,7 @@ export async function holds(history: History, told: string): Promise<void> {
   const rows = await rowsOf(history.site.db, history.lot.companyId);
   await reconciles(history, rows, told);
   oneHome(rows, told);
+  roundsOnce(history, rows, told);
   await inHand(history, rows, told);
   await collects(history, rows, told);
   await staysClosed(history, rows, told);
@@ -65,6 +66,21 @@ function oneHome({ receipts }: Rows, told: string): void {
     ];
     assert.equal(homes.filter(Boolean).length, 1, `${told}: ${JSON.stringify(one)}`);
     if (one.closure !== null) assert.equal(one.payment, null, `${told}: ${JSON.stringify(one)}`);
+  }
+}
+
+/** The cash of an invoice of the office is rounded as one sum, whatever of it came, went back or was countered. */
+function roundsOnce({ beginning }: History, { receipts }: Rows, told: string): void {
+  const step = beginning.rounding;
+  const ofInvoices = Map.groupBy(receipts, ({ invoice }) => invoice);
+  for (const [invoice, all] of ofInvoices) {
+    if (invoice === null || all.some(({ device }) => device !== null)) continue;
+    const cash = all.filter(({ method }) => method === 'cash');
+    const signed = (one: (typeof cash)[number], amount: number) => (one.kind === 'refund' ? -amount : amount);
+    const whole = sum(cash, (one) => signed(one, one.amount));
+    const held = sum(cash, (one) => signed(one, one.amount + one.rounding));
+    const expected = step === 0 ? whole : Math.sign(whole) * Math.round(Math.abs(whole) / step) * step || 0;
+    assert.equal(held, expected, `${told}: cash of invoice ${invoice}`);
   }
 }
 

@@ -61,7 +61,9 @@ export const receive: Step = async (history) => {
 };
 
 export const giveBack: Step = async (history) => {
-  const id = history.random.of(history.invoices);
+  const { rows } = await history.read('/invoices?size=100', views.invoice);
+  const owed = (rows as { id: number; balance: number }[]).filter(({ balance }) => balance < 0);
+  const id = history.random.of(owed)?.id ?? history.random.of(history.invoices);
   if (!id) return null;
   const { balance } = await owedBy(history, id);
   const amount = balance < 0 ? -balance : 1_000_00;
@@ -189,4 +191,28 @@ export const takeInventory: Step = async (history) => {
   const plates = [...seen, history.plate('VIS')];
   const body = { id: history.random.id(), at: history.now, plates };
   return (await history.call('POST', '/inventories', views.purge, body)).status;
+};
+
+/** A receipt was a mistake: any of them, of the office, a terminal or the provider, an advance or what was allocated of one. */
+export const counter: Step = async (history) => {
+  const { random } = history;
+  const { rows } = await history.read('/receipts?size=100', views.invoice);
+  const one = random.of(rows as { id: number }[]);
+  if (!one) return null;
+  const body = { ...(random.is(0.5) && { id: random.id() }), reason: 'Se cobró a otro' };
+  const path = `/receipts/${one.id}/counters`;
+  const { status } = await history.call('POST', path, views.invoice, body);
+  return status;
+};
+
+/** The provider takes a part of a payment back, or says a word again that it said before. */
+export const takeBackPart: Step = async (history) => {
+  const { random } = history;
+  const known = random.of(history.requests);
+  if (!known) return null;
+  const { reference, value, transaction } = known;
+  const part = random.is(0.5) ? (Number(value) / 2).toFixed(2) : value;
+  const state_pol = random.of(['4', '5', '6']) ?? '6';
+  const told = { reference_sale: reference, transaction_id: transaction, value: part, state_pol };
+  return (await confirm(history.site, confirmationFields(told))).status;
 };

@@ -8,7 +8,7 @@ export interface Rows {
   receipts: ReceiptLine[];
   closures: ClosureLine[];
   deposits: DepositLine[];
-  payments: { id: number; at: number; state: string; outcome: string; amount: number }[];
+  payments: { id: number; at: number; state: string; outcome: string; amount: number; reversed: number }[];
 }
 
 export interface ReceiptLine {
@@ -24,6 +24,7 @@ export interface ReceiptLine {
   closure: number | null;
   payment: number | null;
   advance: number | null;
+  counters: number | null;
 }
 
 export interface ClosureLine {
@@ -49,6 +50,7 @@ const numeric = new Set([
   'total',
   'balance',
   'amount',
+  'reversed',
   'rounding',
   'expected',
   'difference',
@@ -83,8 +85,8 @@ export async function rowsOf(db: Db, companyId: number): Promise<Rows> {
     receipts: await all(
       db,
       sql<ReceiptLine>`select id, day, kind, invoice_id as invoice, method, amount, rounding, device_id as device,
-        user_id as "user", closure_id as closure, electronic_payment_id as payment, advance_id as advance
-        from receipts where ${mine}`,
+        user_id as "user", closure_id as closure, electronic_payment_id as payment, advance_id as advance,
+        counters_id as counters from receipts where ${mine}`,
     ),
     closures: await all(
       db,
@@ -97,7 +99,7 @@ export async function rowsOf(db: Db, companyId: number): Promise<Rows> {
     ),
     payments: await all(
       db,
-      sql<Rows['payments'][number]>`select id, confirmed_at as at, state, outcome, amount
+      sql<Rows['payments'][number]>`select id, confirmed_at as at, state, outcome, amount, reversed
         from electronic_payments where ${mine} and status <> 'D'`,
     ),
   };

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type {
-  ElectronicPayment,
-  PaymentRequest,
+import {
+  type ElectronicPayment,
+  isClosedBy,
+  type PaymentRequest,
 } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -31,7 +32,8 @@ export function Outcome({ outcome, attention }: Pick<ElectronicPayment, 'outcome
 
 export function RequestState({ state, status }: Pick<PaymentRequest, 'state' | 'status'>) {
   const { t } = useTranslation('payments');
-  if (status === 'D' && state !== 'paid') return <StateBadge tone="quiet">{t('withdrawnState')}</StateBadge>;
+  if (status === 'D' && !isClosedBy(state))
+    return <StateBadge tone="quiet">{t('withdrawnState')}</StateBadge>;
   const tone: Tone = state === 'paid' ? 'good' : state === 'pending' ? 'quiet' : 'warning';
   return <StateBadge tone={tone}>{t(`requestStates.${state}`)}</StateBadge>;
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import type {
-  RequestDetail as Detail,
-  ElectronicPayment,
+import {
+  type RequestDetail as Detail,
+  type ElectronicPayment,
+  isClosedBy,
 } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
 import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
@@ -33,7 +34,7 @@ export function RequestDetail({ id }: { id: number }) {
   const { data, error, mutate } = useRead<Detail>(resourcePath('payment-requests', id), {
     refreshInterval: refreshEvery,
   });
-  const isOpen = data !== undefined && data.state !== 'paid' && data.status !== 'D';
+  const isOpen = data !== undefined && !isClosedBy(data.state) && data.status !== 'D';
   return (
     <>
       <PageHeader

@@ -1,6 +1,7 @@
-import type {
-  ElectronicPayment,
-  PaymentRequest,
+import {
+  type ElectronicPayment,
+  isClosedBy,
+  type PaymentRequest,
 } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useMoney } from './payment-words.tsx';
@@ -36,7 +37,7 @@ export function useUnpaidRequests(payment: Wanted): Candidate[] {
   const money = useMoney();
   const { data } = useList<PaymentRequest>('payment-requests', many);
   const open = (data?.rows ?? []).filter(
-    ({ state, currency }) => state !== 'paid' && currency === payment.currency,
+    ({ state, currency }) => !isClosedBy(state) && currency === payment.currency,
   );
   const candidates = open.map(({ id, amount, reference, description, currency }) => ({
     id,

@@ -66,7 +66,7 @@ export function ExceptionDialog({ id, onClose }: { id: number; onClose: () => vo
 /** Of `details`, what people read; the rest are ids whose things are linked. */
 const plainDetail =
   /^(?:reason|reference|bank|day|method|entry|exit|plate|ticket|event|cashier|stays|tag|seen|inside|missing|strangers|priced|prefix|from|to|who|week|times|rate|others)$/;
-const moneyDetail = /^(?:price|paid|expected|deposited|changedTo|counted|credited)$/;
+const moneyDetail = /^(?:price|paid|expected|deposited|changedTo|counted|credited|owed)$/;
 
 function Content({ exception }: { exception: ExceptionDetail }) {
   const { t } = useTranslation(['exceptions', 'values']);

@@ -18,6 +18,7 @@ import { ListTable } from '../../../records/list-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Empty } from '../../../ui/panels.tsx';
 import { AdvanceDialog } from './advance-dialog.tsx';
+import { CounterDialog } from './counter-dialog.tsx';
 import { InvoicesHeader } from './invoices-header.tsx';
 import { invoicePath, invoicesView } from './invoices-view.ts';
 
@@ -30,17 +31,22 @@ export function ReceiptList() {
   const filters = useReceiptFilters();
   const mayWrite = useMayWrite(invoicesView);
   const [asked, setAsked] = useState<ListedReceipt | null>(null);
+  const [mistaken, setMistaken] = useState<ListedReceipt | null>(null);
   const name = ({ id }: ListedReceipt) => t('receipt', { number: id });
-  const actions = (receipt: ListedReceipt) =>
-    mayWrite && receipt.open
-      ? [
-          {
-            label: t('allocate'),
-            name: t('allocateOf', { number: receipt.id }),
-            run: () => setAsked(receipt),
-          },
-        ]
-      : [];
+  const allocation = (receipt: ListedReceipt) => ({
+    label: t('allocate'),
+    name: t('allocateOf', { number: receipt.id }),
+    run: () => setAsked(receipt),
+  });
+  const counter = (receipt: ListedReceipt) => ({
+    label: t('counter'),
+    name: t('counterOf', { number: receipt.id }),
+    run: () => setMistaken(receipt),
+  });
+  const actions = (receipt: ListedReceipt) => [
+    ...(receipt.open && receipt.open > 0 ? [allocation(receipt)] : []),
+    ...(receipt.countersId === null && receipt.countered < receipt.amount ? [counter(receipt)] : []),
+  ];
   return (
     <>
       <InvoicesHeader tab="receipts" />
@@ -53,6 +59,7 @@ export function ReceiptList() {
         empty={<Empty title={t('emptyReceipts')}>{t('emptyReceiptsBody')}</Empty>}
       />
       {asked && <AdvanceDialog advance={asked} onClose={() => setAsked(null)} />}
+      {mistaken && <CounterDialog receipt={mistaken} onClose={() => setMistaken(null)} />}
     </>
   );
 }
@@ -63,6 +70,11 @@ function useReceiptColumns(): Column<ListedReceipt>[] {
   const { currency } = useLot();
   const money = (amountOf: (receipt: ListedReceipt) => number) =>
     moneyCell(amountOf, () => currency, language);
+  const noteOf = ({ countersId, countered, reference }: ListedReceipt) => {
+    const mark =
+      countersId === null ? countered > 0 && t('countered') : t('counters', { number: countersId });
+    return [mark, reference].filter(Boolean).join(' · ') || '—';
+  };
   return [
     { key: 'id', kind: 'code', label: t('receiptNumber'), sortable: true, cell: ({ id }) => id },
     { key: 'at', kind: 'date', label: t('at'), sortable: true, cell: ({ at }) => <Moment at={at} /> },
@@ -88,7 +100,7 @@ function useReceiptColumns(): Column<ListedReceipt>[] {
       label: t('open'),
       cell: (one, rows) => (one.open ? money(({ open }) => open ?? 0)(one, rows) : '—'),
     },
-    { key: 'reference', label: t('reference'), cell: ({ reference }) => reference ?? '—' },
+    { key: 'reference', label: t('reference'), cell: noteOf },
     { key: 'subtotal', kind: 'money', label: t('subtotal'), extra: true, cell: money((one) => one.subtotal) },
     { key: 'tax', kind: 'money', label: t('tax'), extra: true, cell: money((one) => one.tax) },
   ];
