@@ -28,6 +28,8 @@ for (const dialect of dialects) {
         cashRoundingMode: 'down',
         eventMoneyMost: 0,
         clockToleranceMinutes: 10,
+        givenAwayFrom: 2_000_000,
+        refundFrom: 0,
         plateFormat: 'any',
         plateComparison: false,
         cumulativeDiscounts: false,
