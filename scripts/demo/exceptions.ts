@@ -26,9 +26,10 @@ export async function followExceptions(
     recipients: { userIds: [manager.id], emails: ['auditoria@example.com'] },
     status: 'A',
   });
-  const path = `/exceptions?sort=-at&size=${assigned + resolved}`;
-  const { rows } = await core.get<{ rows: { id: number }[] }>(view, path);
-  const ids = rows.map(({ id }) => id);
+  const path = '/exceptions?sort=-at&size=50';
+  const { rows } = await core.get<{ rows: { id: number; actorId: number | null }[] }>(view, path);
+  // What the demo itself did at the office another person would settle.
+  const ids = rows.flatMap(({ id, actorId }) => (actorId === null ? [id] : [])).slice(0, assigned + resolved);
   const note = 'Se revisa con el cajero del turno';
   await core.post(
     view,
@@ -36,6 +37,6 @@ export async function followExceptions(
     { ids: ids.slice(0, assigned), ownerId: manager.id, note },
     200,
   );
-  const explained = { ids: ids.slice(assigned), resolution: 'explained', note: null };
+  const explained = { ids: ids.slice(assigned), resolution: 'explained', note: 'Se revisó con el cajero' };
   await core.post(view, '/exceptions/resolutions', explained, 200);
 }

@@ -68,9 +68,12 @@ for (const dialect of dialects) {
           .where('id', '=', companyId)
           .executeTakeFirstOrThrow();
         const day = localDay(at, time_zone);
-        const task = { runId, companyId, kind: 'confirmation' as const, userId: null, at, day };
-        while (await runStep(site.db, { ...task, dueDays: 0, reason: '', lease: null }));
-        await finishWork(site.db, { runId, kind: 'confirmation' });
+        const task = {
+          ...{ runId, companyId, kind: 'confirmation' as const, userId: null, at, day },
+          ...{ dueDays: 0, reason: '', lease: null },
+        };
+        while (await runStep(site.db, task));
+        await finishWork(site.db, task);
         await site.db
           .updateTable('liquidation_run_jobs')
           .set({ status: 'done' })

@@ -67,7 +67,7 @@ for (const dialect of dialects) {
           try {
             const db = dyingAt(site.db, attempt * 7);
             while ((await runStep(db, { ...task, kind })) !== 0);
-            await finishWork(db, { runId: run.id, kind });
+            await finishWork(db, { ...task, kind });
             return deaths;
           } catch (error) {
             assert.equal((error as Error).message, 'the core dies');

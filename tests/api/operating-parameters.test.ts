@@ -30,6 +30,8 @@ for (const dialect of dialects) {
         clockToleranceMinutes: 10,
         highRateTimes: 2,
         highRateMinimum: 10,
+        givenAwayFrom: 2_000_000,
+        refundFrom: 0,
         plateFormat: 'any',
         plateComparison: false,
         cumulativeDiscounts: false,

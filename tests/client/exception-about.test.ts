@@ -64,6 +64,10 @@ const filed: Record<ExceptionKind, [details: object, of: typeof stay | typeof no
     '/view/invoice/detail/7',
     '/view/electronic-payments?payment=5',
   ],
+  refund: [{ receiptId: 4, invoiceId: 7 }, none, '/view/invoice/detail/7'],
+  'given-away': [{ act: 'discount', invoiceId: 7 }, stay, '/view/invoice/detail/7', timeline],
+  'unreconciled-method': [{ method: 'voucher', invoiceId: 7 }, stay, '/view/invoice/detail/7', timeline],
+  'skipped-number': [{ resolutionId: 1, from: 2, to: 3 }, none, '/view/resolution/1'],
 };
 
 it('every kind of exception opens the thing itself, on a screen that there is', () => {

@@ -191,7 +191,7 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'values',
   ),
   'view/exceptions/own': page(
-    () => import('../features/billing/exceptions/exceptions.page.tsx'),
+    () => import('../features/billing/exceptions/own-exceptions.page.tsx'),
     'exceptions',
     'values',
   ),

@@ -20,6 +20,7 @@ const samples: Readonly<Record<FieldKind, (day: string) => unknown>> = {
   service: () => 'locker',
   vehicleType: () => 'CA',
   invoiceStatus: () => 'A',
+  givenAwayAct: () => 'discount',
   subscriberState: () => 'active',
   subscriberServices: () => 'SUB',
   dayState: () => 'missing',

@@ -19,6 +19,7 @@ import { exportJobs } from '../../../reports/export-jobs.table.ts';
 import { mails } from '../../access/mail/mail.table.ts';
 import { savedViews } from '../../access/saved-views/saved-views.table.ts';
 import { exceptionSteps, exceptions } from '../../billing/exceptions/exceptions.table.ts';
+import { givenAway } from '../../billing/given-away/given-away.table.ts';
 import { invoiceMails } from '../../billing/papers/invoice-mails.table.ts';
 import { webhookDeliveries } from '../../outside/webhooks/webhooks.table.ts';
 import { subscriberImportFaults } from '../../subscriptions/subscriber-imports/subscriber-imports.table.ts';
@@ -62,6 +63,7 @@ const others: readonly MentioningTable[] = [
   mentioning(webhookDeliveries, 'payload'),
   mentioning(exceptions, 'details', 'note'),
   mentioning(exceptionSteps, 'note'),
+  mentioning(givenAway, 'title'),
   mentioning(dataActs, 'reason'),
   mentioning(dataRequestSteps, 'note'),
   mentioning(invoiceMails, 'recipient'),

@@ -196,7 +196,12 @@ async function closuresFor(
 
 const exceptionOf = ({ companyId }: Deposit, { now, userId }: Actor) =>
   ({
-    ...{ companyId, at: now, kind: 'deposit-difference', stayId: null, deviceId: null, actorId: userId },
+    companyId,
+    at: now,
+    kind: 'deposit-difference',
+    stayId: null,
+    deviceId: null,
+    actorId: userId,
   }) as const;
 
 /** Files that another amount went to the bank than was counted, once for each difference. */

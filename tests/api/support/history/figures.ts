@@ -36,9 +36,11 @@ export function dayFigures(rows: Rows, { day, timeZone, late }: Day) {
   const cash = cashOf(rows.closures.filter(isThen), receipts);
   const deposits = depositsOf(rows, day, late);
   const cards = cardsOf(rows, isThen);
+  // What PayU was to collect; no step of a history takes money by another method that nothing stands behind.
+  const unbacked = sum(invoices, ({ method, balance }) => (method === 'payu' ? Math.max(0, balance) : 0));
   const unexplained = [
     ...[cash.uncounted, cash.shortOver, cash.held],
-    ...[deposits.differences, deposits.late, deposits.creditDifferences, cards.differences],
+    ...[deposits.differences, deposits.late, deposits.creditDifferences, cards.differences, unbacked],
   ];
   return {
     day,
@@ -50,7 +52,7 @@ export function dayFigures(rows: Rows, { day, timeZone, late }: Day) {
     refunded: sum(receipts, refunded),
     receivables: invoiced - credited - sum(receipts, (one) => (one.invoice === null ? 0 : settles(one))),
     advances: sum(receipts, (one) => (one.invoice === null ? settles(one) : 0)),
-    ...{ cash, deposits, cards },
+    ...{ cash, deposits, cards, unbacked },
     unexplained: sum(unexplained, (one) => one),
     rounding: sum(receipts, (one) => sign(one) * one.rounding),
   };
