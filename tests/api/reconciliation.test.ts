@@ -123,6 +123,47 @@ for (const dialect of dialects) {
       assert.deepEqual([day.cash.uncounted, day.unexplained], [2 * body.total, 2 * body.total]);
     });
 
+    it('does not meet its identity where a balance was changed by hand, and says so', async () => {
+      const lot = await freshLot(site);
+      const gate = at(site, lot);
+      const ids: number[] = [];
+      for (const plate of ['REC051', 'REC052']) {
+        await gate.enter({ at: hour(8), plate });
+        ids.push((await gate.pay({ at: hour(10), plate, method: 'credit-card' })).body.invoiceId);
+      }
+      const identity = ({ invoiced, credited, receivables, advances, collected }: ReconciliationDay) =>
+        Number(invoiced) - Number(credited) - Number(receivables) + Number(advances) - Number(collected);
+      const honest = await dayOf(lot);
+      assert.deepEqual([identity(honest), honest.unbalanced, honest.unexplained], [0, 0, 0]);
+      const [first, second] = ids;
+      const damage = (id: number | undefined, balance: number) =>
+        site.db
+          .updateTable('invoices')
+          .set({ balance })
+          .where('id', '=', id ?? 0)
+          .execute();
+      await damage(first, 700_00);
+      await damage(second, -500_00);
+      const damaged = await dayOf(lot);
+      assert.deepEqual(
+        [identity(damaged), damaged.receivables, damaged.unbalanced, damaged.unexplained],
+        [-200_00, 200_00, 1_200_00, 1_200_00],
+      );
+      await damage(first, 0);
+      await damage(second, 0);
+      // A credit note leaves the customer money; hiding that is seen, too.
+      const note = { id: randomUUID(), reasonCode: 2, reason: 'Doble', refund: null };
+      await site.done('POST', `/invoices/${first}/credit-notes`, note, {
+        view: 'view/invoice/detail',
+        company: lot.companyId,
+      });
+      const owed = await dayOf(lot);
+      assert.deepEqual([identity(owed), owed.unexplained], [0, 0]);
+      await damage(first, 0);
+      assert.equal((await dayOf(lot)).unbalanced, owed.credited);
+      await damage(first, -Number(owed.credited));
+    });
+
     it('takes the days of a report, of its own lot alone', async () => {
       const lot = await freshLot(site);
       const other = await freshLot(site);

@@ -12,8 +12,10 @@ export interface ReconciliationFigures {
   methods: Record<string, Amount>;
   /** How much went back, positive. */
   refunded: Amount;
-  /** By how much grew what customers owe, and what they have paid ahead. */
+  /** By how much grew what customers owe, by the balances of their invoices, and what they have paid ahead. */
   receivables: Amount;
+  /** Balances of the day's invoices that are not what documents and receipts leave, each difference by its size. */
+  unbalanced: Amount;
   advances: Amount;
   cash: CashFigures;
   deposits: DepositFigures;

@@ -26,7 +26,8 @@ export interface DayFigure {
     | 'deposits'
     | 'depositDifferences'
     | 'depositsUnconfirmed'
-    | 'cardsUnpaid';
+    | 'cardsUnpaid'
+    | 'unbalanced';
   of: (figures: ReconciliationFigures) => Amount;
   view: string;
   search: (day: string) => string;
@@ -60,6 +61,13 @@ export const dayFigures: readonly DayFigure[] = [
     of: ({ collected }) => collected,
     view: invoices,
     search: span('day', 'show=receipts&'),
+  },
+  {
+    key: 'unbalanced',
+    of: ({ unbalanced }) => unbalanced,
+    view: invoices,
+    search: span('day'),
+    isOpen: true,
   },
   {
     key: 'cash',
