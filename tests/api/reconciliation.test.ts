@@ -5,7 +5,7 @@ import type { ReconciliationDay } from '../../shared/features/traffic/reconcilia
 import type { Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
-import { at, freshLot } from './support/terminals.ts';
+import { at, freshLot, setParameters } from './support/terminals.ts';
 
 const view = 'view/reconciliation';
 const today = '2026-11-20';
@@ -162,6 +162,34 @@ for (const dialect of dialects) {
       await damage(first, 0);
       assert.equal((await dayOf(lot)).unbalanced, owed.credited);
       await damage(first, -Number(owed.credited));
+    });
+
+    it('rounds what came in and what went back alike, in the reconciliation, the day and the overview', async () => {
+      const lot = await freshLot(site);
+      await setParameters(site, lot, { cashRoundingTo: 50_000, cashRoundingMode: 'up' });
+      const gate = at(site, lot);
+      await gate.enter({ at: hour(8), plate: 'REC061' });
+      const { body } = await gate.pay({ at: hour(10), plate: 'REC061' });
+      assert.ok(body.collected > body.total, JSON.stringify(body));
+      const refund = { id: randomUUID(), reasonCode: 2, reason: 'Doble', refund: { method: 'cash' } };
+      await site.done('POST', `/invoices/${body.invoiceId}/cancellation`, refund, {
+        view: 'view/invoice/cancel',
+        company: lot.companyId,
+      });
+      const found = await dayOf(lot);
+      assert.deepEqual([found.collected, found.refunded], [0, body.collected]);
+      const report = await site.done(
+        'POST',
+        '/finance-reports',
+        { office: true, day: today },
+        { view: 'view/finance-reports', company: lot.companyId },
+      );
+      const shown = await site.done('GET', `/finance-reports/${report.id}`, undefined, {
+        view: 'view/finance-reports',
+        company: lot.companyId,
+      });
+      const figures = shown.now ?? shown.figures ?? shown;
+      assert.deepEqual([figures.collected, figures.refunds], [-body.collected, body.collected]);
     });
 
     it('takes the days of a report, of its own lot alone', async () => {

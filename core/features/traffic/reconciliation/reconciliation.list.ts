@@ -10,6 +10,7 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
 import { balanceDifferences } from '../../billing/invoices/balance-differences.list.ts';
 import { drawer } from '../../billing/receipts/receipts.list.ts';
+import { refundRoundings } from '../../billing/receipts/refund-roundings.list.ts';
 import { bankable } from '../deposits/deposits.list.ts';
 import { isUnconfirmed } from '../deposits/unconfirmed.list.ts';
 import { type Days, noFigures, type Span, totalsOf, unexplainedOf } from './reconciliation.rules.ts';
@@ -71,6 +72,8 @@ async function addMoney(db: Db | Trx, { companyId, from, to }: Span, days: Days)
     day.receivables = minus(day.receivables, row.received);
     if (collected !== 0) day.methods[row.method] = collected;
   }
+  for (const { day, rounding } of await refundRoundings(db, { companyId, from, to }))
+    add(days, day, (one) => (one.refunded = plus(one.refunded, rounding)));
 }
 
 async function addCredits(db: Db | Trx, { companyId, from, to }: Span, days: Days): Promise<void> {
