@@ -104,6 +104,14 @@ for (const dialect of dialects) {
         assert.deepEqual(await faultsOf(site.db, site.clock.now), []);
       });
 
+    it('that puts more into the safe than it ever held has too much, whatever it gave back', async () => {
+      const lot = await freshLot(site);
+      const refund = await refunded(lot, 'OFI031');
+      await move(lot, { kind: 'drop', amount: 7_000_00 });
+      const { body } = await count(lot, { counted: 0 });
+      assert.deepEqual([body.opening, body.difference], [refund, 7_000_00]);
+    });
+
     it('sums notes and coins, and files what is missing', async () => {
       const lot = await freshLot(site);
       await move(lot, { kind: 'opening', amount: 30_000_00 });

@@ -6,7 +6,7 @@ import {
   type NumberRange,
 } from '../../../../shared/features/billing/finance-reports/finance-report.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import { refundRoundings } from '../receipts/refund-roundings.list.ts';
+import { refundRoundings } from '../collection-days/refund-roundings.list.ts';
 
 /** A day of a terminal, or of the office. */
 export interface DevicePlace {

@@ -60,7 +60,7 @@ export async function closeOffice(
   const totals = await totalsOf(trx, id);
   const expected = totals.cash ?? 0;
   // No drawer holds less than nothing: what went back beyond what came in was put into it, though nobody noted it.
-  const lacking = minus(dropped, plus(expected, noted));
+  const lacking = minus(0, plus(expected, noted));
   const opening = lacking > 0 ? plus(noted, lacking) : noted;
   const difference = minus(plus(counted, dropped), plus(expected, opening));
   await settleClosure(trx, id, {

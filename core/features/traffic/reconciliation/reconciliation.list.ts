@@ -8,9 +8,9 @@ import {
 import { type Amount, minus, plus, sizeOf, sumOf } from '../../../../shared/money.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
+import { refundRoundings } from '../../billing/collection-days/refund-roundings.list.ts';
 import { balanceDifferences } from '../../billing/invoices/balance-differences.list.ts';
 import { drawer } from '../../billing/receipts/receipts.list.ts';
-import { refundRoundings } from '../../billing/receipts/refund-roundings.list.ts';
 import { bankable } from '../deposits/deposits.list.ts';
 import { isUnconfirmed } from '../deposits/unconfirmed.list.ts';
 import { type Days, noFigures, type Span, totalsOf, unexplainedOf } from './reconciliation.rules.ts';
