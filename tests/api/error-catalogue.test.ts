@@ -20,15 +20,15 @@ import { openReportingSite, type ReportingSite } from './support/reporting-site.
  * and reads their reason or code.
  */
 const elsewhere: Partial<Record<ErrorName, string>> = {
-  cashUncounted: 'tests/api/open-things.test.ts',
-  cashUndeposited: 'tests/api/open-things.test.ts',
-  invoicesOpen: 'tests/api/open-things.test.ts',
-  advancesOpen: 'tests/api/open-things.test.ts',
-  depositsInTransit: 'tests/api/open-things.test.ts',
-  vouchersUnused: 'tests/api/open-things.test.ts',
-  deliveriesUnsent: 'tests/api/open-things.test.ts',
+  cashUncounted: 'tests/api/support/open-things/ways.ts',
+  cashUndeposited: 'tests/api/support/open-things/ways.ts',
+  invoicesOpen: 'tests/api/support/open-things/ways.ts',
+  advancesOpen: 'tests/api/support/open-things/ways.ts',
+  depositsInTransit: 'tests/api/support/open-things/ways.ts',
+  vouchersUnused: 'tests/api/support/open-things/ways.ts',
+  deliveriesUnsent: 'tests/api/support/open-things/ways.ts',
   reportsUnsent: 'tests/api/report-sendings.test.ts',
-  paymentsOpen: 'tests/api/open-things.test.ts',
+  paymentsOpen: 'tests/api/support/open-things/ways.ts',
   currencyFixed: 'tests/api/open-things.test.ts',
   tollPassUnknownTag: 'tests/api/toll-pass.test.ts',
   tollPassNoBalance: 'tests/api/toll-pass.test.ts',

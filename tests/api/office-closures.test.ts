@@ -66,6 +66,52 @@ for (const dialect of dialects) {
       assert.deepEqual(await faultsOf(site.db, site.clock.now), []);
     });
 
+    for (const float of [true, false])
+      it(`that only gave money back is counted and settled by a deposit (${float ? 'with' : 'without'} a float noted)`, async () => {
+        const lot = await freshLot(site);
+        const gate = at(site, lot);
+        await gate.enter({ at: hour(8), plate: 'OFI021' });
+        const sale = (await gate.pay({ at: hour(10), plate: 'OFI021' })).body.total as number;
+        const refund = await refunded(lot, 'OFI022');
+        // The terminal hands the office what it gives back.
+        await gate.close({ id: randomUUID(), at: hour(16), counted: sale + refund });
+        if (float) await move(lot, { kind: 'opening', amount: refund });
+        const { status, body } = await count(lot, { counted: 0 });
+        assert.deepEqual([status, body.difference, body.expected, body.opening], [201, 0, -refund, refund]);
+        const asked = { view: 'view/deposits', company: lot.companyId };
+        const hand = await site.done('GET', '/deposits/cash', undefined, asked);
+        assert.deepEqual(
+          hand.map(({ deviceId, counted }: { deviceId: number; counted: number }) => [deviceId, counted]),
+          [
+            [0, -refund],
+            [lot.deviceId, sale + refund],
+          ],
+        );
+        const deposit = (details: object[], total: number, reference: string) =>
+          site.call('POST', '/deposits', { date: day, reference, bank: 'Banco', total, details }, asked);
+        const terminal = { deviceId: lot.deviceId, amount: sale + refund };
+        const below = await deposit([terminal, { deviceId: 0, amount: -refund - 1 }], sale - 1, 'N-1');
+        assert.deepEqual([below.status, below.body.fields['details[1].amount'].code], [400, -1736]);
+        const made = await deposit([terminal, { deviceId: 0, amount: -refund }], sale, 'N-2');
+        assert.deepEqual([made.status, made.body.difference], [201, 0], JSON.stringify(made.body));
+        assert.deepEqual(await site.done('GET', '/deposits/cash', undefined, asked), []);
+        const path = `/reconciliation?from=${day}&to=${day}`;
+        const { days } = await site.done('GET', path, undefined, {
+          view: 'view/reconciliation',
+          company: lot.companyId,
+        });
+        assert.deepEqual([days[0].cash.uncounted, days[0].unexplained], [0, 0]);
+        assert.deepEqual(await faultsOf(site.db, site.clock.now), []);
+      });
+
+    it('that puts more into the safe than it ever held has too much, whatever it gave back', async () => {
+      const lot = await freshLot(site);
+      const refund = await refunded(lot, 'OFI031');
+      await move(lot, { kind: 'drop', amount: 7_000_00 });
+      const { body } = await count(lot, { counted: 0 });
+      assert.deepEqual([body.opening, body.difference], [refund, 7_000_00]);
+    });
+
     it('sums notes and coins, and files what is missing', async () => {
       const lot = await freshLot(site);
       await move(lot, { kind: 'opening', amount: 30_000_00 });

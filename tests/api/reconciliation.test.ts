@@ -5,7 +5,7 @@ import type { ReconciliationDay } from '../../shared/features/traffic/reconcilia
 import type { Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
-import { at, freshLot } from './support/terminals.ts';
+import { at, freshLot, setParameters } from './support/terminals.ts';
 
 const view = 'view/reconciliation';
 const today = '2026-11-20';
@@ -121,6 +121,75 @@ for (const dialect of dialects) {
       );
       // The terminal's drawer has it in, the office's is out of it: neither is counted.
       assert.deepEqual([day.cash.uncounted, day.unexplained], [2 * body.total, 2 * body.total]);
+    });
+
+    it('does not meet its identity where a balance was changed by hand, and says so', async () => {
+      const lot = await freshLot(site);
+      const gate = at(site, lot);
+      const ids: number[] = [];
+      for (const plate of ['REC051', 'REC052']) {
+        await gate.enter({ at: hour(8), plate });
+        ids.push((await gate.pay({ at: hour(10), plate, method: 'credit-card' })).body.invoiceId);
+      }
+      const identity = ({ invoiced, credited, receivables, advances, collected }: ReconciliationDay) =>
+        Number(invoiced) - Number(credited) - Number(receivables) + Number(advances) - Number(collected);
+      const honest = await dayOf(lot);
+      assert.deepEqual([identity(honest), honest.unbalanced, honest.unexplained], [0, 0, 0]);
+      const [first, second] = ids;
+      const damage = (id: number | undefined, balance: number) =>
+        site.db
+          .updateTable('invoices')
+          .set({ balance })
+          .where('id', '=', id ?? 0)
+          .execute();
+      await damage(first, 700_00);
+      await damage(second, -500_00);
+      const damaged = await dayOf(lot);
+      assert.deepEqual(
+        [identity(damaged), damaged.receivables, damaged.unbalanced, damaged.unexplained],
+        [-200_00, 200_00, 1_200_00, 1_200_00],
+      );
+      await damage(first, 0);
+      await damage(second, 0);
+      // A credit note leaves the customer money; hiding that is seen, too.
+      const note = { id: randomUUID(), reasonCode: 2, reason: 'Doble', refund: null };
+      await site.done('POST', `/invoices/${first}/credit-notes`, note, {
+        view: 'view/invoice/detail',
+        company: lot.companyId,
+      });
+      const owed = await dayOf(lot);
+      assert.deepEqual([identity(owed), owed.unexplained], [0, 0]);
+      await damage(first, 0);
+      assert.equal((await dayOf(lot)).unbalanced, owed.credited);
+      await damage(first, -Number(owed.credited));
+    });
+
+    it('rounds what came in and what went back alike, in the reconciliation, the day and the overview', async () => {
+      const lot = await freshLot(site);
+      await setParameters(site, lot, { cashRoundingTo: 50_000, cashRoundingMode: 'up' });
+      const gate = at(site, lot);
+      await gate.enter({ at: hour(8), plate: 'REC061' });
+      const { body } = await gate.pay({ at: hour(10), plate: 'REC061' });
+      assert.ok(body.collected > body.total, JSON.stringify(body));
+      const refund = { id: randomUUID(), reasonCode: 2, reason: 'Doble', refund: { method: 'cash' } };
+      await site.done('POST', `/invoices/${body.invoiceId}/cancellation`, refund, {
+        view: 'view/invoice/cancel',
+        company: lot.companyId,
+      });
+      const found = await dayOf(lot);
+      assert.deepEqual([found.collected, found.refunded], [0, body.collected]);
+      const report = await site.done(
+        'POST',
+        '/finance-reports',
+        { office: true, day: today },
+        { view: 'view/finance-reports', company: lot.companyId },
+      );
+      const shown = await site.done('GET', `/finance-reports/${report.id}`, undefined, {
+        view: 'view/finance-reports',
+        company: lot.companyId,
+      });
+      const figures = shown.now ?? shown.figures ?? shown;
+      assert.deepEqual([figures.collected, figures.refunds], [-body.collected, body.collected]);
     });
 
     it('takes the days of a report, of its own lot alone', async () => {

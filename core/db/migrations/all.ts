@@ -84,6 +84,7 @@ import { givenAway } from './0097-given-away.ts';
 import { moneyActs } from './0099-money-acts.ts';
 import { exitsByTerminal } from './0100-exits-by-terminal.ts';
 import { depositAccounts } from './0102-deposit-accounts.ts';
+import { refundRoundings } from './0103-refund-roundings.ts';
 import { counteredReceipts } from './0105-countered-receipts.ts';
 import { renewalsTakenBack } from './0106-renewals-taken-back.ts';
 import { allocationsAtTheOffice } from './0107-allocations-at-the-office.ts';
@@ -178,6 +179,7 @@ export const migrations: readonly Migration[] = [
   moneyActs,
   exitsByTerminal,
   depositAccounts,
+  refundRoundings,
   counteredReceipts,
   renewalsTakenBack,
   allocationsAtTheOffice,

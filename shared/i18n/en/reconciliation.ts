@@ -39,6 +39,7 @@ export const reconciliation = {
   late: 'Deposits that the bank has not credited',
   creditDifferences: 'Differences to what the bank credited',
   cardDifferences: 'Differences to the card provider',
+  unbalanced: 'Balances that do not add up',
   receivables: 'Change of what customers owe',
   advances: 'Change of advances',
   refunded: 'Given back',

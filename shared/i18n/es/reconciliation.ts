@@ -36,6 +36,7 @@ export const reconciliation = {
   late: 'Consignaciones que el banco no ha abonado',
   creditDifferences: 'Diferencias con lo abonado por el banco',
   cardDifferences: 'Diferencias con la pasarela de pagos',
+  unbalanced: 'Saldos que no cuadran',
   receivables: 'Cambio de lo que deben los clientes',
   advances: 'Cambio de los anticipos',
   refunded: 'Devuelto',

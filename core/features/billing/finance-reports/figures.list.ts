@@ -6,6 +6,7 @@ import {
   type NumberRange,
 } from '../../../../shared/features/billing/finance-reports/finance-report.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import { refundRoundings } from '../collection-days/refund-roundings.list.ts';
 
 /** A day of a terminal, or of the office. */
 export interface DevicePlace {
@@ -44,7 +45,7 @@ const electronic: ReadonlySet<string> = new Set(electronicMethods);
 
 /**
  * What the days that had anything come to, by `keyOf`; amounts in minor units. `collected` is what terminals and drawers
- * took, after what went back; `refunds` how much of it went back. Credit notes count on the office's day, which makes them.
+ * took, after what went back; `refunds` how much of it went back, both with the rounding of cash. Credit notes count on the office's day, which makes them.
  */
 export async function sumsOfDays(db: Db | Trx, days: Days): Promise<Map<string, DaySums>> {
   const sums = new Map<string, DaySums>();
@@ -64,6 +65,9 @@ export async function sumsOfDays(db: Db | Trx, days: Days): Promise<Map<string, 
     if (electronic.has(method)) sum.electronicPayment += collected;
     if (collected !== 0) sum.methods[method] = collected;
   }
+  for (const { deviceId, day, rounding } of await refundRoundings(db, days))
+    if (days.deviceIds === undefined || days.deviceIds.includes(Number(deviceId)))
+      at(Number(deviceId), day).refunds += Number(rounding);
   if (days.deviceIds === undefined || days.deviceIds.includes(0))
     for (const { day, count, total } of await creditsOf(db, days)) {
       const sum = at(0, day);

@@ -29,7 +29,9 @@ export interface Cashier {
 
 /**
  * Counts the drawer of a person at the office: everything that they took since their last closure, with what was in the
- * drawer to begin with and what went to the safe. Once for each id of the caller's; a difference is filed.
+ * drawer to begin with and what went to the safe. Of a drawer that gave back more than it took, the rest counts as put into
+ * it: its closure holds less than nothing until a deposit takes that off the cash of the others. Once for each id of the
+ * caller's; a difference is filed.
  * @throws receiptIdReused, nothingToClose; invalidFields where the amount is not that of the notes and coins
  */
 export async function closeOffice(
@@ -53,10 +55,13 @@ export async function closeOffice(
     ...{ since: last, cashier: cashier.name },
   });
   const receipts = await takeReceipts(trx, id, { companyId, userId: cashier.id });
-  const { opening, dropped, moved } = await takeMovements(trx, id, { companyId, userId: cashier.id });
+  const { opening: noted, dropped, moved } = await takeMovements(trx, id, { companyId, userId: cashier.id });
   if (receipts === 0 && moved === 0) throw new AppError('nothingToClose');
   const totals = await totalsOf(trx, id);
   const expected = totals.cash ?? 0;
+  // No drawer holds less than nothing: what went back beyond what came in was put into it, though nobody noted it.
+  const lacking = minus(0, plus(expected, noted));
+  const opening = lacking > 0 ? plus(noted, lacking) : noted;
   const difference = minus(plus(counted, dropped), plus(expected, opening));
   await settleClosure(trx, id, {
     ...{ expected, counted, opening, dropped, difference, receipts, note: note?.trim() || null },

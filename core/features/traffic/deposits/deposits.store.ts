@@ -171,6 +171,12 @@ async function figuresOf(trx: Trx, scope: CompanyScope, actor: Actor, input: Dep
     throw AppError.on('date', 'depositDateRequired');
   const closures = await closuresFor(trx, scope, { date, details, closureIds });
   const { proposals, proposed } = proposalsOf(details, closures);
+  // Out of a place that holds something nothing can be taken below 0.
+  const wrong = details.findIndex(({ deviceId, amount }) => {
+    const held = proposals.find((one) => one.deviceId === deviceId)?.amount ?? 0;
+    return amount < 0 && amount < held;
+  });
+  if (wrong >= 0) throw AppError.on(`details[${wrong}].amount`, 'depositTotalDiffers');
   return {
     ...{ date, reference, bank, account, total, details, proposals, proposed, note },
     ...{ difference: total - proposed, closureIds: closures.map(({ id }) => id) },

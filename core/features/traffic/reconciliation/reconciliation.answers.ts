@@ -8,6 +8,7 @@ const figures = fields({
   methods: mapOf(whole),
   refunded: whole,
   receivables: whole,
+  unbalanced: whole,
   advances: whole,
   cash: fields({
     uncounted: whole,

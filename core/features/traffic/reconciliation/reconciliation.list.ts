@@ -8,6 +8,8 @@ import {
 import { type Amount, minus, plus, sizeOf, sumOf } from '../../../../shared/money.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
+import { refundRoundings } from '../../billing/collection-days/refund-roundings.list.ts';
+import { balanceDifferences } from '../../billing/invoices/balance-differences.list.ts';
 import { drawer } from '../../billing/receipts/receipts.list.ts';
 import { bankable } from '../deposits/deposits.list.ts';
 import { dayOf } from './day-of.list.ts';
@@ -37,10 +39,10 @@ export async function reconcile(db: Db | Trx, span: Span): Promise<Reconciliatio
   await addCards(db, span, days);
   await addStatements(db, span, days);
   await addUnbacked(db, span, days);
-  for (const one of days.values()) {
+  for (const one of days.values())
     one.receivables = sumOf([one.receivables, one.invoiced, -one.credited, one.advances]);
-    one.unexplained = unexplainedOf(one);
-  }
+  await addBalances(db, span, days);
+  for (const one of days.values()) one.unexplained = unexplainedOf(one);
   const all = [...days.values()];
   return { from, to, days: all, totals: totalsOf(all) };
 }
@@ -73,6 +75,8 @@ async function addMoney(db: Db | Trx, { companyId, from, to }: Span, days: Days)
     day.receivables = minus(day.receivables, row.received);
     if (collected !== 0) day.methods[row.method] = collected;
   }
+  for (const { day, rounding } of await refundRoundings(db, { companyId, from, to }))
+    add(days, day, (one) => (one.refunded = plus(one.refunded, rounding)));
 }
 
 async function addCredits(db: Db | Trx, { companyId, from, to }: Span, days: Days): Promise<void> {
@@ -224,6 +228,18 @@ async function addCards(db: Db | Trx, span: Span, days: Days): Promise<void> {
       cards.approved = plus(cards.approved, row.approved);
       cards.booked = plus(cards.booked, row.booked);
       cards.differences = plus(cards.differences, row.differences);
+    });
+}
+
+/**
+ * Receivables grow by what balances say: where one is not what its documents and receipts leave, the two ways to the money
+ * of its day do not meet, and the difference is unexplained.
+ */
+async function addBalances(db: Db | Trx, span: Span, days: Days): Promise<void> {
+  for (const { day, sum, size } of await balanceDifferences(db, span))
+    add(days, day, (one) => {
+      one.receivables = plus(one.receivables, sum);
+      one.unbalanced = plus(one.unbalanced, size);
     });
 }
 

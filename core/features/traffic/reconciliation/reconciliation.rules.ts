@@ -24,7 +24,7 @@ export type Days = Map<string, ReconciliationDay>;
 export function noFigures(): ReconciliationFigures {
   return {
     ...{ invoiced: 0, onAccount: 0, credited: 0, collected: 0, methods: {}, refunded: 0 },
-    ...{ receivables: 0, advances: 0, unbacked: 0, unexplained: 0 },
+    ...{ receivables: 0, unbalanced: 0, advances: 0, unbacked: 0, unexplained: 0 },
     cash: { uncounted: 0, expected: 0, counted: 0, shortOver: 0, deposited: 0, held: 0 },
     deposits: { total: 0, differences: 0, late: 0, creditDifferences: 0, unconfirmed: 0 },
     bank: { credits: 0, matched: 0, unmatched: 0, uncredited: 0 },
@@ -37,12 +37,14 @@ export function noFigures(): ReconciliationFigures {
  * so that none hides another.
  */
 export function unexplainedOf({
+  unbalanced,
   cash,
   deposits,
   bank,
   cards,
   unbacked,
 }: {
+  unbalanced: Amount;
   cash: CashFigures;
   deposits: DepositFigures;
   bank: BankFigures;
@@ -50,6 +52,7 @@ export function unexplainedOf({
   unbacked: Amount;
 }): Amount {
   return sumOf([
+    unbalanced,
     cash.uncounted,
     cash.shortOver,
     cash.held,

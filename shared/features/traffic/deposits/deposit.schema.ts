@@ -12,7 +12,8 @@ const dayOf = () =>
     .test('day', problem('depositDateRequired'), (value) => !value || isDay(value));
 
 /**
- * Cash that is taken to the bank: how much of each terminal (the office is 0). `closureIds` are the shifts whose cash it
+ * Cash that is taken to the bank: how much of each terminal (the office is 0); below 0 where a drawer gave
+ * back more than it took, with cash of another. `closureIds` are the shifts whose cash it
  * is; who says none means all of those terminals until that day that no deposit has. `account` is the one at the bank, where
  * there are several.
  */
@@ -33,7 +34,10 @@ export const depositSchema = shape({
   details: list(
     shape({
       deviceId: integer(0, Number.MAX_SAFE_INTEGER, problem('depositDeviceInvalid')),
-      amount: integer(1, limits.money, problem('depositTotalDiffers')),
+      amount: integer(-limits.money, limits.money, problem('depositTotalDiffers')).notOneOf(
+        [0],
+        problem('depositTotalDiffers'),
+      ),
     }),
     { max: most.details, by: ['deviceId'], repeated: problem('depositDeviceInvalid') },
   )

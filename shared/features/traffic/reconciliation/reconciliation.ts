@@ -10,10 +10,12 @@ export interface ReconciliationFigures {
   /** What came in after what went back, with the rounding of cash; by method. */
   collected: Amount;
   methods: Record<string, Amount>;
-  /** How much went back, positive. */
+  /** How much went back, positive, with the rounding of cash as `collected`. */
   refunded: Amount;
-  /** By how much grew what customers owe, and what they have paid ahead. */
+  /** By how much grew what customers owe, by the balances of their invoices, and what they have paid ahead. */
   receivables: Amount;
+  /** Balances of the day's invoices that are not what documents and receipts leave, each difference by its size. */
+  unbalanced: Amount;
   advances: Amount;
   cash: CashFigures;
   deposits: DepositFigures;

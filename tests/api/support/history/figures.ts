@@ -9,7 +9,7 @@ export const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
 const sign = ({ kind }: ReceiptLine) => (kind === 'refund' ? -1 : 1);
 const drawer = (one: ReceiptLine) => sign(one) * (one.amount + one.rounding);
 const settles = (one: ReceiptLine) => sign(one) * one.amount;
-const refunded = (one: ReceiptLine) => (one.kind === 'refund' ? one.amount : 0);
+const refunded = (one: ReceiptLine) => (one.kind === 'refund' ? one.amount + one.rounding : 0);
 
 /** What came of each method; those that come to nothing are left out. */
 function byMethod(receipts: readonly ReceiptLine[]): Record<string, number> {

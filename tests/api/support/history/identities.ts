@@ -36,7 +36,18 @@ async function reconciles(history: History, rows: Rows, told: string): Promise<v
     const { beginning, site } = history;
     const late = addDays(localDay(site.clock.now, beginning.timeZone), -creditDays);
     const { rounding, ...expected } = dayFigures(rows, { day: day.day, timeZone: beginning.timeZone, late });
-    const { covered: _c, bank: _b, methods, onAccount, cash, deposits: sent, cards, ...figures } = day;
+    const {
+      covered: _c,
+      bank: _b,
+      methods,
+      onAccount,
+      cash,
+      deposits: sent,
+      cards,
+      unbalanced,
+      ...figures
+    } = day;
+    assert.equal(unbalanced, 0, `${told}: ${day.day}, balances`);
     const { settled: _s, fees: _f, unsettled: _u, unpaid: _p, ...booked } = cards;
     const { unconfirmed: _n, ...deposits } = sent;
     assert.deepEqual(

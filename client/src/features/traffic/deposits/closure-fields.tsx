@@ -7,8 +7,7 @@ import { Moment } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
 import { usePlaceNames } from '../../../live/use-place-names.ts';
 import { useField, useFormValue } from '../../../ui/form/form-context.ts';
-import { minorOf } from '../../../ui/form/money-text.ts';
-import { type DepositValues, filledPlaces } from './deposit.form.ts';
+import { type DepositValues, filledPlaces, placeMinor } from './deposit.form.ts';
 
 const name = 'closureIds';
 
@@ -31,7 +30,7 @@ export function ClosureFields({ hand }: { hand: readonly CashInHand[] }) {
   if (shown.length === 0) return null;
   const chosen = new Set(value);
   const counted = shown.reduce((sum, one) => sum + (chosen.has(one.id) ? one.cash : 0), 0);
-  const typed = filled.reduce((sum, place) => sum + (Number(minorOf(amounts[place] ?? '')) || 0), 0);
+  const typed = filled.reduce((sum, place) => sum + (Number(placeMinor(amounts[place] ?? '')) || 0), 0);
   const difference = typed - counted;
   const counts = shown.filter((one) => chosen.has(one.id)).length;
   return (

@@ -25,6 +25,14 @@ export interface DepositValues {
 export const filledPlaces = (amounts: PlaceAmounts): string[] =>
   Object.keys(amounts).filter((id) => amounts[id]?.trim());
 
+/** What is typed for a place, minor units; below 0 where its drawer gave back more than it took. */
+export function placeMinor(text: string): ReturnType<typeof minorOf> {
+  const [, less, rest = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? [];
+  const minor = minorOf(rest);
+  if (!less) return minor;
+  return typeof minor === 'number' ? -minor : text;
+}
+
 /** A stored deposit, or a new one of all that is in hand. */
 export function toForm(
   deposit: Deposit | undefined,
@@ -43,7 +51,7 @@ export function toForm(
       closureIds: null,
       note: deposit.note ?? '',
     };
-  const held = hand.filter(({ counted }) => counted > 0);
+  const held = hand.filter(({ counted }) => counted !== 0);
   return {
     date: today,
     reference: '',
@@ -65,7 +73,7 @@ export function toPayload(values: DepositValues, hand: readonly CashInHand[]): D
   const places = filledPlaces(values.details);
   const details = places.map((id) => ({
     deviceId: Number(id),
-    amount: minorOf(values.details[id] ?? '') as number,
+    amount: placeMinor(values.details[id] ?? '') as number,
   }));
   // Closures of a place that nothing is taken from stay in hand.
   const takes = new Set(

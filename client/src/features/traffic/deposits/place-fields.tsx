@@ -6,9 +6,8 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { usePlaceNames } from '../../../live/use-place-names.ts';
 import { useField, useFormErrors } from '../../../ui/form/form-context.ts';
-import { minorOf } from '../../../ui/form/money-text.ts';
 import { TextInput } from '../../../ui/form/text-field.tsx';
-import { type DepositValues, filledPlaces, type PlaceAmounts } from './deposit.form.ts';
+import { type DepositValues, filledPlaces, type PlaceAmounts, placeMinor } from './deposit.form.ts';
 
 const name = 'details';
 
@@ -26,7 +25,7 @@ export function PlaceFields({ deposit, hand }: PlaceFieldsProps) {
   const devices = useAll<{ id: number; name: string }>('devices', {}).data ?? [];
   const money = (minor: number) => formatMoney(minor, currency, language);
   const understood = (text: string) => {
-    const minor = minorOf(text);
+    const minor = placeMinor(text);
     return typeof minor === 'number' ? money(minor) : '';
   };
   const display = (shown: PlaceAmounts) =>

@@ -27,7 +27,8 @@ export interface DayFigure {
     | 'depositDifferences'
     | 'depositsUnconfirmed'
     | 'cardsUnpaid'
-    | 'unbacked';
+    | 'unbacked'
+    | 'unbalanced';
   of: (figures: ReconciliationFigures) => Amount;
   view: string;
   search: (day: string) => string;
@@ -61,6 +62,13 @@ export const dayFigures: readonly DayFigure[] = [
     of: ({ collected }) => collected,
     view: invoices,
     search: span('day', 'show=receipts&'),
+  },
+  {
+    key: 'unbalanced',
+    of: ({ unbalanced }) => unbalanced,
+    view: invoices,
+    search: span('day'),
+    isOpen: true,
   },
   {
     key: 'cash',

@@ -16,6 +16,7 @@ export function UnexplainedPanel({ totals }: { totals: ReconciliationFigures }) 
   const money = (minor: Amount) => formatMoney(minor, currency, language);
   const { unexplained, cash, deposits, bank, cards } = totals;
   const parts = [
+    { name: t('unbalanced'), amount: totals.unbalanced },
     { name: t('uncounted'), amount: cash.uncounted },
     { name: t('shortOver'), amount: cash.shortOver },
     { name: t('held'), amount: cash.held },
