@@ -39,6 +39,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   money: 'Receipts and credit notes',
   liquidations: 'Liquidation',
   payroll: 'Payroll files',
+  idempotency: 'Calls that come twice',
   jobs: 'Background jobs',
   deposits: 'Deposits',
   openThings: 'Deletions and the currency of a lot',

@@ -32,7 +32,8 @@ export function coreHeaders(request: CoreRequest): string[] {
   if (request.length !== undefined) headers.push('Content-Length', String(request.length));
   const key = request.idempotencyKey;
   // One that is not clean goes on as one that the core refuses: left out, the call would be done twice.
-  if (key !== undefined) headers.push('Idempotency-Key', /^[\w-]{1,200}$/.test(String(key)) ? String(key) : '?');
+  if (key !== undefined)
+    headers.push('Idempotency-Key', /^[\w-]{1,200}$/.test(String(key)) ? String(key) : '?');
   if (request.ifNoneMatch !== undefined) headers.push('If-None-Match', request.ifNoneMatch);
   return headers;
 }

@@ -148,8 +148,9 @@ export const operationErrors = {
   purgeTaken: {
     code: -3226,
     status: 409,
-    es: 'Entraron de nuevo: __COMPLEMENT__. No pueden estar adentro dos veces.',
-    en: 'They have entered again: __COMPLEMENT__. They cannot be inside twice.',
-    cause: 'Undoing a purge whose plates or tags stand inside by another stay.',
+    es: 'Entraron de nuevo después de la depuración: __COMPLEMENT__. Deshágala dejando esas por fuera.',
+    en: 'They have entered again since the purge: __COMPLEMENT__. Undo it and leave those out.',
+    cause:
+      'Undoing a purge of whose plates or tags another stay began since, inside or gone again by now, without `keepSeen`.',
   },
 } as const satisfies ErrorArea;

@@ -156,6 +156,14 @@ export const subscriberErrors = {
     en: 'The pause has begun and cannot be deleted.',
     cause: 'Deleting a freeze whose first day has come.',
   },
+  freezeEndChanged: {
+    code: -3615,
+    status: 409,
+    es: 'Después de la pausa alguien cambió el fin de la vigencia, que ahora es __COMPLEMENT__. Elimine la pausa dejando ese fin, o corríjalo antes.',
+    en: 'Somebody has changed the end of the validity since the pause was made; it is __COMPLEMENT__ now. Delete the pause and leave that end, or correct it first.',
+    cause:
+      'Deleting a freeze whose subscriber ends on another day than the pauses made of it, without `keepEnd`.',
+  },
   increaseFromPast: {
     code: -3107,
     status: 400,

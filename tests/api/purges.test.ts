@@ -27,8 +27,8 @@ for (const dialect of dialects) {
     }
     const purge = (lot: Lot, stayIds: number[], reason = 'No están en el lote'): Promise<Answer> =>
       site.call('POST', '/purges', { stayIds, reason }, as(lot));
-    const undo = (lot: Lot, id: number, reason = 'Sí estaban') =>
-      site.call('POST', `/purges/${id}/undo`, { reason }, as(lot));
+    const undo = (lot: Lot, id: number, reason = 'Sí estaban', more: object = {}) =>
+      site.call('POST', `/purges/${id}/undo`, { reason, ...more }, as(lot));
     const candidates = async (lot: Lot, query = '') =>
       (await site.done('GET', `/purges/candidates${query}`, undefined, as(lot))).rows;
     const insideOf = async (lot: Lot): Promise<number> =>
@@ -112,6 +112,41 @@ for (const dialect of dialects) {
       const refused = await undo(lot, body.id);
       assert.deepEqual([refused.status, refused.body.code], [409, -3226]);
       assert.match(refused.body.message, /PUR031/);
+    });
+
+    it('takes no purge back over a visit that came and went since, but the others where that is said', async () => {
+      const lot = await freshLot(site);
+      const ids = [await enter(lot, 'PUR035'), await enter(lot, 'PUR036')];
+      const { body } = await purge(lot, ids);
+      const gate = at(site, lot);
+      const again = hour(13);
+      const { stayId } = (await gate.enter({ at: again, plate: 'PUR035' })).body;
+      assert.ok(stayId !== ids[0]);
+      await gate.pay({ at: again, plate: 'PUR035' });
+      assert.equal((await gate.leave({ at: again, plate: 'PUR035' })).status, 200);
+      const refused = await undo(lot, body.id);
+      assert.deepEqual([refused.status, refused.body.code], [409, -3226]);
+      assert.match(refused.body.message, /PUR035/);
+      assert.doesNotMatch(refused.body.message, /PUR036/);
+      assert.equal((await undo(lot, body.id, 'La otra sí', { keepSeen: true })).status, 200);
+      const { rows } = await site.done('GET', '/inside', undefined, {
+        view: 'view/inside',
+        company: lot.companyId,
+      });
+      assert.deepEqual(
+        rows.map(({ plate }: { plate: string }) => plate),
+        ['PUR036'],
+      );
+      const stays = await site.done('GET', `/purges/${body.id}/stays`, undefined, as(lot));
+      const returned = stays.rows.map((one: { plate: string; returnedAt: string | null }) => [
+        one.plate,
+        one.returnedAt !== null,
+      ]);
+      assert.deepEqual(returned.sort(), [
+        ['PUR035', false],
+        ['PUR036', true],
+      ]);
+      assert.deepEqual(await faultsOf(site.db, site.clock.now), []);
     });
 
     it('proposes who stays long, entered again, was not seen, or is above the quota', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
 import { AppError, answerOf } from '../../core/errors.ts';
 import {
   overdueSubscribers,
@@ -12,6 +13,7 @@ import { knownSubscriber } from '../../core/features/subscriptions/subscribers/s
 import type { SubscriberFacts } from '../../core/features/subscriptions/subscribers/subscriber-facts.ts';
 import { createFreeze } from '../../core/features/subscriptions/subscribers/subscriber-freezes.store.ts';
 import { insideBySubscriber } from '../../core/features/traffic/stays/subscriber-stays.list.ts';
+import { addDays } from '../../shared/dates.ts';
 import { makeLiquidation } from './support/liquidation-rule.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 import { openSubscriberLot, type SubscriberLot } from './support/subscribers.ts';
@@ -134,6 +136,82 @@ for (const dialect of dialects) {
       await lot.done('DELETE', `${path}/${pause.id}`);
       assert.equal((await lot.done('GET', `/subscribers/${id}`)).validTo, '2026-12-31');
       assert.deepEqual((await lot.done('GET', path)).rows, []);
+    });
+
+    it('a pause that is removed takes back its own days alone: an end that was set by hand since stays', async () => {
+      const { id, version } = await lot.make();
+      const path = `/subscribers/${id}/freezes`;
+      const pause = await lot.done('POST', path, { from: '2026-12-01', to: '2026-12-10', reason: 'Viaje' });
+      await lot.done('PUT', `/subscribers/${id}`, { version: version + 1, validTo: '2027-06-30' });
+      const refused = await lot.call('DELETE', `${path}/${pause.id}`);
+      assert.deepEqual([refused.status, refused.body.code], [409, -3615]);
+      assert.match(refused.body.message, /2027-06-30/);
+      await lot.done('DELETE', `${path}/${pause.id}?keepEnd=true`);
+      assert.equal((await lot.done('GET', `/subscribers/${id}`)).validTo, '2027-06-30');
+      assert.deepEqual((await lot.done('GET', path)).rows, []);
+    });
+
+    it('pauses come and go in any order, with ends set by hand between them, and none of these is lost', async () => {
+      const steps = fc.array(
+        fc.oneof(
+          {
+            weight: 3,
+            arbitrary: fc.record({
+              what: fc.constant('pause' as const),
+              days: fc.integer({ min: 1, max: 5 }),
+            }),
+          },
+          {
+            weight: 3,
+            arbitrary: fc.record({ what: fc.constant('remove' as const), which: fc.nat({ max: 9 }) }),
+          },
+          {
+            weight: 1,
+            arbitrary: fc.record({
+              what: fc.constant('hand' as const),
+              days: fc.integer({ min: 1, max: 300 }),
+            }),
+          },
+        ),
+        { minLength: 3, maxLength: 9 },
+      );
+      await fc.assert(
+        fc.asyncProperty(steps, async (history) => {
+          const { id } = await lot.make();
+          const path = `/subscribers/${id}/freezes`;
+          // The last end that a person has set, and the pauses that moved it since.
+          let base = '2026-12-31';
+          let standing: { id: number; days: number; own: boolean }[] = [];
+          let next = '2026-12-01';
+          const end = () =>
+            addDays(
+              base,
+              standing.reduce((sum, { days, own }) => sum + (own ? days : 0), 0),
+            );
+          for (const step of history) {
+            if (step.what === 'pause') {
+              const to = addDays(next, step.days - 1);
+              const made = await lot.done('POST', path, { from: next, to, reason: 'Viaje' });
+              standing.push({ id: made.id, days: step.days, own: true });
+              next = addDays(to, 1);
+            } else if (step.what === 'hand') {
+              const { version } = await lot.done('GET', `/subscribers/${id}`);
+              base = addDays('2027-03-01', step.days);
+              await lot.done('PUT', `/subscribers/${id}`, { version, validTo: base });
+              standing = standing.map((one) => ({ ...one, own: false }));
+            } else {
+              const one = standing[step.which % standing.length];
+              if (!one) continue;
+              const { status } = await lot.call('DELETE', `${path}/${one.id}`);
+              assert.equal(status, one.own ? 200 : 409);
+              if (!one.own) await lot.done('DELETE', `${path}/${one.id}?keepEnd=true`);
+              standing = standing.filter((other) => other !== one);
+            }
+            assert.equal((await lot.done('GET', `/subscribers/${id}`)).validTo, end());
+          }
+        }),
+        { numRuns: 15 },
+      );
     });
 
     it('of pauses that share a day one is taken, and none whose days would take a plate from another', async () => {

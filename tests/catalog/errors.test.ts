@@ -163,6 +163,7 @@ const whole: Record<string, [from: number, to: number][]> = {
     [-1644, -1644],
   ],
   subscribers: [
+    [-3615, -3615],
     [-1614, -1607],
     [-1672, -1672],
     [-1701, -1701],

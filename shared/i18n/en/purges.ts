@@ -46,6 +46,7 @@ export const purges = {
   undo: 'Undo',
   undoTitle: 'Undo the purge {{id}}?',
   undoBody: 'Stays that have not turned up by themselves are inside again.',
+  undoOthers: 'Undo the others',
   undoDone: 'The purge was undone.',
   walk: 'New inventory',
   walkLead:

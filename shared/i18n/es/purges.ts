@@ -43,6 +43,7 @@ export const purges = {
   undo: 'Deshacer',
   undoTitle: '¿Deshacer la depuración {{id}}?',
   undoBody: 'Las estadías que no hayan aparecido por su cuenta vuelven a estar adentro.',
+  undoOthers: 'Deshacer las demás',
   undoDone: 'La depuración fue deshecha.',
   walk: 'Nuevo inventario',
   walkLead: 'Recorra el lote y anote las placas que vea. Sin red quedan en este equipo y se envían solas.',

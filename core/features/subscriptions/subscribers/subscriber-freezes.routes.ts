@@ -5,7 +5,7 @@ import {
 import { readRecord } from '../../../db/records.ts';
 import { transact } from '../../../db/transact.ts';
 import { companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
-import { day, fields, instant, listOf, oneOf, text, whole } from '../../../http/json-schema.ts';
+import { day, fields, flag, instant, listOf, oneOf, text, whole } from '../../../http/json-schema.ts';
 import type { SubscriberFacts } from './subscriber-facts.ts';
 import { freezeOf, freezesOf } from './subscriber-freezes.list.ts';
 import { createFreeze, deleteFreeze } from './subscriber-freezes.store.ts';
@@ -59,10 +59,13 @@ export const freezeEndpoints = (facts: SubscriberFacts): Endpoint[] => [
     path: '/subscribers/:id/freezes/:freezeId',
     answers: freezeAnswer,
     guard: guard('write'),
-    summary: 'Removes a pause that is yet to begin; the end of the validity moves back.',
+    query: { keepEnd: flag },
+    summary:
+      'Removes a pause that is yet to begin; the end of the validity moves back. Where it was set by hand since, only with `keepEnd=true`, and stays.',
     handle: (call) =>
       transact(call.db, async (trx) => {
-        const target = { subscriberId: idOf(call), freezeId: idOf(call, 'freezeId') };
+        const keepEnd = call.query.keepEnd === 'true';
+        const target = { subscriberId: idOf(call), freezeId: idOf(call, 'freezeId'), keepEnd };
         return freezeOf(await deleteFreeze(trx, companyScope(call), call.actor, target));
       }),
   },

@@ -44,22 +44,27 @@ export async function createFreeze(
   await refuseBilled(trx, scope, actor, subscriberId, from, facts);
   const rule = await facts.rule(trx, scope.companyId, subscriber.liquidationId);
   const movedDays = subscriber.validTo === null || rule?.mode === 'prorated' ? 0 : daysBetween(from, to);
-  await moveEnd(trx, scope, actor, subscriber, movedDays);
+  const movedTo = await moveEnd(trx, scope, actor, subscriber, movedDays);
   return createRecord(trx, subscriberFreezes, scope, actor, {
     subscriberId,
     firstDay: from,
     lastDay: to,
     reason,
     movedDays,
+    movedTo,
   });
 }
 
-/** Removes a pause that is yet to begin; the end of the validity moves back. @throws freezeBegun, notFound */
+/**
+ * Removes a pause that is yet to begin; the end of the validity moves back, unless somebody has set another since.
+ * @param keepEnd removes it where that is so, and leaves that end
+ * @throws freezeBegun, notFound, freezeEndChanged
+ */
 export async function deleteFreeze(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
-  { subscriberId, freezeId }: { subscriberId: number; freezeId: number },
+  { subscriberId, freezeId, keepEnd }: { subscriberId: number; freezeId: number; keepEnd: boolean },
 ): Promise<Freeze> {
   await lockCompany(trx, scope.companyId);
   const subscriber = await lockRecord(trx, subscribers, scope, subscriberId);
@@ -67,7 +72,10 @@ export async function deleteFreeze(
   if (freeze.subscriberId !== subscriberId) throw new AppError('notFound');
   const { today } = await lotToday(trx, { companyId: scope.companyId, now: actor.now });
   if (freeze.firstDay <= today) throw new AppError('freezeBegun');
-  await moveEnd(trx, scope, actor, subscriber, -freeze.movedDays);
+  const { validTo } = subscriber;
+  const isOther = freeze.movedTo !== null && validTo !== null && validTo !== freeze.movedTo;
+  if (isOther && !keepEnd) throw new AppError('freezeEndChanged', { complement: validTo });
+  if (!isOther) await moveEnd(trx, scope, actor, subscriber, -freeze.movedDays);
   return deleteRecord(trx, subscriberFreezes, scope, actor, { id: freezeId, version: freeze.version });
 }
 
@@ -134,16 +142,24 @@ export async function shortenValidity(
   return true;
 }
 
-/** Moves the end of a validity; one without end stays so. */
+/** Moves the end of a validity, with the pauses that it comes from; one without end stays so. @returns the new end */
 async function moveEnd(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
   { id, version, vehicles, validFrom, validTo: before }: SubscriberRecord,
   days: number,
-): Promise<void> {
-  if (before === null || days === 0) return;
+): Promise<string | null> {
+  if (before === null || days === 0) return null;
   const validTo = addDays(before, days);
   await refuseTaken(trx, scope.companyId, { id, vehicles, validFrom, validTo });
   await updateRecord(trx, subscribers, scope, actor, { id, version }, { validTo });
+  await trx
+    .updateTable('subscriber_freezes')
+    .set({ moved_to: validTo })
+    .where('subscriber_id', '=', id)
+    .where('status', '<>', 'D')
+    .where('moved_to', '=', before)
+    .execute();
+  return validTo;
 }

@@ -109,14 +109,15 @@ export const purgeEndpoints: Endpoint[] = [
     path: '/purges/:id/undo',
     answers: purgeAnswer,
     guard: guard('purges', 'write'),
-    summary: 'Lets the stays of a purge stand inside again, unless a plate of theirs has entered again.',
+    summary:
+      'Lets the stays of a purge stand inside again. Where plates of theirs have entered again since, only with `keepSeen`, without those.',
     body: purgeUndoSchema,
     handle: (call) =>
       transact(call.db, async (trx) => {
-        const { reason } = call.body;
+        const { reason, keepSeen = false } = call.body;
         return toWire(
           purges,
-          await undoPurge(trx, companyScope(call), call.actor, { id: idOf(call), reason }),
+          await undoPurge(trx, companyScope(call), call.actor, { id: idOf(call), reason, keepSeen }),
         );
       }),
   }),

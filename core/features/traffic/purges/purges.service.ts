@@ -1,3 +1,4 @@
+import { parseInstant } from '../../../../shared/dates.ts';
 import type { PurgeInput } from '../../../../shared/features/traffic/purges/purge.schema.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
 import type { Actor } from '../../../db/actor.ts';
@@ -11,7 +12,7 @@ import { fileException } from '../../billing/exceptions/file-exception.service.t
 import { giveAway, takeBackGivenAway } from '../../billing/given-away/give-away.service.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { owedBy } from '../stays/owed-now.service.ts';
-import { type FoundStay, insideAgain, staysNamed } from '../stays/stays.list.ts';
+import { enteredAgain, type FoundStay, staysNamed } from '../stays/stays.list.ts';
 import { endStays, reopenPurged, reopenStay } from '../stays/stays.store.ts';
 import { purgeOf } from './purges.list.ts';
 import { insertPurge, insertPurgedStays, markReturned, markUndone } from './purges.store.ts';
@@ -80,24 +81,31 @@ const shortened = (names: readonly string[]) =>
   names.slice(0, named).join(', ') + (names.length > named ? ' …' : '');
 
 /**
- * Lets those of a purge stand inside again that have not come back by themselves.
+ * Lets those of a purge stand inside again that have not come back by themselves. One whose plate has entered again since is over,
+ * even where that visit has ended, too.
+ * @param keepSeen leaves those as they are
  * @throws notFound, purgeUndone, purgeTaken with the plates that have entered again meanwhile
  */
 export async function undoPurge(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
-  { id, reason }: { id: number; reason: string },
+  { id, reason, keepSeen }: { id: number; reason: string; keepSeen: boolean },
 ): Promise<RecordOf<typeof purges>> {
   const { companyId } = scope;
   await lockCompany(trx, companyId);
   const purge = await purgeOf(trx, scope, id);
   if (purge.undoneAt !== null) throw new AppError('purgeUndone');
-  const taken = await insideAgain(trx, companyId, id);
-  if (taken.length > 0) throw new AppError('purgeTaken', { complement: shortened(taken) });
-  await reopenPurged(trx, { companyId, purgeId: id });
+  const taken = await enteredAgain(trx, companyId, { id, at: parseInstant(purge.at) });
+  if (taken.length > 0 && !keepSeen)
+    throw new AppError('purgeTaken', { complement: shortened(taken.map(({ name }) => name)) });
+  const back = await reopenPurged(trx, {
+    companyId,
+    purgeId: id,
+    but: taken.map(({ id: stayId }) => stayId),
+  });
   await takeBackGivenAway(trx, { companyId, acts: ['purge'], of: { source: id }, at: actor.now });
-  await markUndone(trx, { id, at: actor.now, userId: actor.userId, reason });
+  await markUndone(trx, { id, at: actor.now, userId: actor.userId, reason, back });
   await announce(trx, { at: actor.now, companyId, topic: 'purges', recordId: id, kind: 'undone' });
   return purgeOf(trx, scope, id);
 }

@@ -89,10 +89,12 @@ interface Undone {
   at: number;
   userId: number | null;
   reason: string;
+  /** The stays that stand inside again by it. */
+  back: readonly number[];
 }
 
-/** Notes that a purge was undone: what of it has not returned by itself is inside again. */
-export async function markUndone(trx: Trx, { id, at, userId, reason }: Undone): Promise<void> {
+/** Notes that a purge was undone, and which of its stays stand inside again by it. */
+export async function markUndone(trx: Trx, { id, at, userId, reason, back }: Undone): Promise<void> {
   await trx
     .updateTable('purges')
     .set({ undone_at: at, undone_by: userId, undo_reason: reason })
@@ -102,6 +104,6 @@ export async function markUndone(trx: Trx, { id, at, userId, reason }: Undone): 
     .updateTable('purge_stays')
     .set({ returned_at: at })
     .where('purge_id', '=', id)
-    .where('returned_at', 'is', null)
+    .where('stay_id', 'in', [0, ...back])
     .execute();
 }

@@ -157,29 +157,29 @@ export function staysNamed(db: Db | Trx, companyId: number, ids: readonly number
     .execute() as Promise<NamedStay[]>;
 }
 
-/** Plates and tags of a purge that have entered again since. */
-export async function insideAgain(db: Db | Trx, companyId: number, purgeId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stays as purged')
-    .innerJoin('stays as inside', (join) =>
-      join
-        .onRef('inside.company_id', '=', 'purged.company_id')
-        .on('inside.exit_at', 'is', null)
-        .on('inside.duplicate', '=', 0)
-        .on(({ or, eb }) =>
-          or([
-            eb('inside.plate', '=', sql.ref('purged.plate')),
-            eb('inside.tag', '=', sql.ref('purged.tag')),
-          ]),
-        ),
-    )
-    .where('purged.company_id', '=', companyId)
-    .where('purged.purge_id', '=', purgeId)
-    .where('purged.duplicate', '=', 0)
-    .select(sql<string>`coalesce(purged.plate, purged.tag)`.as('name'))
-    .orderBy('name')
-    .execute();
-  return rows.map(({ name }) => name);
+/** Stays of a purge whose plate or tag has entered again since, or stands inside by another stay. */
+export async function enteredAgain(
+  db: Db | Trx,
+  companyId: number,
+  purge: { id: number; at: number },
+): Promise<{ id: number; name: string }[]> {
+  const by = (mark: 'plate' | 'tag') =>
+    db
+      .selectFrom('stays as purged')
+      .innerJoin('stays as later', (join) =>
+        join
+          .onRef('later.company_id', '=', 'purged.company_id')
+          .onRef(`later.${mark}`, '=', `purged.${mark}`)
+          .onRef('later.id', '<>', 'purged.id')
+          .on('later.duplicate', '=', 0)
+          .on(({ or, eb }) => or([eb('later.exit_at', 'is', null), eb('later.entry_at', '>=', purge.at)])),
+      )
+      .where('purged.company_id', '=', companyId)
+      .where('purged.purge_id', '=', purge.id)
+      .where('purged.duplicate', '=', 0)
+      .select(['purged.id', sql<string>`coalesce(purged.plate, purged.tag)`.as('name')]);
+  const rows = await by('plate').union(by('tag')).orderBy('name').execute();
+  return rows.map(({ id, name }) => ({ id: Number(id), name }));
 }
 
 /** What a stay's last payment until then came to, minor units; 0 where nothing was owed or it was taken back. */

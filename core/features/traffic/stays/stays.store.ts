@@ -160,17 +160,21 @@ export async function endStays(
     .execute();
 }
 
-/** Lets all stays of a purge that have not come back stand inside again. */
+/** Lets the stays of a purge that have not come back stand inside again, but some. @returns the ids of those that do */
 export async function reopenPurged(
   trx: Trx,
-  { companyId, purgeId }: { companyId: number; purgeId: number },
-): Promise<void> {
-  await trx
+  { companyId, purgeId, but }: { companyId: number; purgeId: number; but: readonly number[] },
+): Promise<number[]> {
+  const rows = await trx
     .updateTable('stays')
     .set({ purge_id: null, exit_at: null })
     .where('company_id', '=', companyId)
     .where('purge_id', '=', purgeId)
+    // No record has id 0: an empty list would be no SQL.
+    .where('id', 'not in', [0, ...but])
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Lets one purged stay stand inside again; beside another of its plate or tag it is a duplicate. */

@@ -2,7 +2,7 @@ import { type InferType, string } from 'yup';
 import { parseInstant } from '../../../dates.ts';
 import { limits } from '../../../limits.ts';
 import { isPlateLike, normalizePlate } from '../../../plate.ts';
-import { integer, list, requiredText, rule, shape, uuid } from '../../../schema.ts';
+import { flag, integer, list, requiredText, rule, shape, uuid } from '../../../schema.ts';
 
 /** Stays that one call closes, and plates that one inventory has at most. */
 export const most = { stays: 500, plates: 5000 };
@@ -15,7 +15,11 @@ export const purgeSchema = shape({
 });
 export type PurgeInput = InferType<typeof purgeSchema>;
 
-export const purgeUndoSchema = shape({ reason: requiredText(limits.textLength) });
+/** `keepSeen`: those that have entered again since stay as they are. */
+export const purgeUndoSchema = shape({
+  reason: requiredText(limits.textLength),
+  keepSeen: flag().optional(),
+});
 export type PurgeUndoInput = InferType<typeof purgeUndoSchema>;
 
 /** Plates seen in the lot, or in a slot of it, once for each `id`: a handheld sends them when it has a network again. */

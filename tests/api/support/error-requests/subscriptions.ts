@@ -146,6 +146,13 @@ export const subscriptionRequests: Requests = {
     const { path, answer } = await freeze(world, { from: '2026-11-20', to: '2026-11-25' });
     return world.call('DELETE', `${path}/${answer.body.id}`, undefined, views.subscribers);
   },
+  freezeEndChanged: async (world) => {
+    const { path, answer } = await freeze(world, { from: '2026-12-01', to: '2026-12-05' });
+    const one = path.replace('/freezes', '');
+    const { version } = (await world.call('GET', one, undefined, views.subscribers)).body;
+    await world.call('PUT', one, { version, validTo: '2027-06-30' }, views.subscribers);
+    return world.call('DELETE', `${path}/${answer.body.id}`, undefined, views.subscribers);
+  },
   increaseFromPast: async (world) => (await drafted(world, { from: '2026-11-19' })).answer,
   increaseNobody: (world) =>
     world.post(

@@ -4,6 +4,7 @@ import type {
   Subscriber,
   SubscriberFreeze,
 } from '../../../../../shared/features/subscriptions/subscribers/subscriber.ts';
+import { asApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { SureDialog } from '../../../forms/sure-dialog.tsx';
@@ -70,6 +71,9 @@ export function SubscriberFreezes({ subscriber, freezes, today }: SubscriberFree
   );
 }
 
+/** Somebody has set another end of the validity since. */
+const endChanged = -3615;
+
 interface UnfreezeDialogProps {
   freeze: SubscriberFreeze;
   span: string;
@@ -79,12 +83,19 @@ interface UnfreezeDialogProps {
 function UnfreezeDialog({ freeze: { id, subscriberId }, span, onClose }: UnfreezeDialogProps) {
   const { t } = useTranslation('subscriberForm');
   const refresh = useFreezeRefresh(subscriberId);
+  const [keepEnd, setKeepEnd] = useState(false);
   return (
     <SureDialog
       title={t('unfreezeTitle', { span })}
-      action={t('unfreeze')}
+      action={keepEnd ? t('unfreezeKeep') : t('unfreeze')}
       onConfirm={async () => {
-        await call('DELETE', `${resourcePath('subscribers', subscriberId)}/freezes/${id}`);
+        const path = resourcePath(`subscribers/${subscriberId}/freezes`, id, {
+          keepEnd: keepEnd || undefined,
+        });
+        await call('DELETE', path).catch((error) => {
+          if (asApiError(error).body.code === endChanged) setKeepEnd(true);
+          throw error;
+        });
         await refresh();
       }}
       onClose={onClose}

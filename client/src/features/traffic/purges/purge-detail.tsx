@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Purge, PurgedStay } from '../../../../../shared/features/traffic/purges/purge.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
+import { asApiError } from '../../../api/api-error.ts';
 import { Failure } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
@@ -93,17 +94,26 @@ function Stays({ stays }: { stays: readonly PurgedStay[] }) {
   );
 }
 
+/** Plates of it have entered again since. */
+const enteredAgain = -3226;
+
 function UndoDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('purges');
   const refresh = useRefresh(['purges', 'purges/candidates', 'inside']);
   const [reason, setReason] = useState('');
+  const [keepSeen, setKeepSeen] = useState(false);
   return (
     <SureDialog
       title={t('undoTitle', { id })}
-      action={t('undo')}
+      action={keepSeen ? t('undoOthers') : t('undo')}
       kind="primary"
       onConfirm={async () => {
-        await call('POST', `${resourcePath('purges', id)}/undo`, { body: { reason } });
+        await call('POST', `${resourcePath('purges', id)}/undo`, { body: { reason, keepSeen } }).catch(
+          (error) => {
+            if (asApiError(error).body.code === enteredAgain) setKeepSeen(true);
+            throw error;
+          },
+        );
         await refresh();
         notify({ kind: 'success', text: t('undoDone') });
       }}
