@@ -136,6 +136,8 @@ export const exceptionKinds = [
   'count-drift',
   'edit-after-closing',
   'paid-twice',
+  'time-outside-window',
+  'no-tariff',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

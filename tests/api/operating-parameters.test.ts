@@ -28,6 +28,7 @@ for (const dialect of dialects) {
         cashRoundingMode: 'down',
         eventMoneyMost: 0,
         clockToleranceMinutes: 10,
+        eventWindowHours: 72,
         plateFormat: 'any',
         plateComparison: false,
         cumulativeDiscounts: false,
@@ -84,6 +85,7 @@ for (const dialect of dialects) {
         cashRoundingMode: 'sideways',
         eventMoneyMost: -1,
         clockToleranceMinutes: 0,
+        eventWindowHours: 0,
         plateFormat: 'martian',
         maximumRangeDays: 0,
         resolutionWarningDays: 0,
@@ -104,6 +106,7 @@ for (const dialect of dialects) {
           'cashRoundingMode',
           'eventMoneyMost',
           'clockToleranceMinutes',
+          'eventWindowHours',
           'plateFormat',
           'passwordMinimum',
           'passwordDays',
@@ -130,6 +133,8 @@ for (const dialect of dialects) {
         ['eventMoneyMost', 1_000_000_000_001],
         ['clockToleranceMinutes', 61],
         ['clockToleranceMinutes', 1.5],
+        ['eventWindowHours', 8761],
+        ['eventWindowHours', 0.5],
         ['plateFormat', '<script>'],
       ];
       for (const [name, value] of wrong) {

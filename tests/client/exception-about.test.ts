@@ -52,6 +52,8 @@ const filed: Record<ExceptionKind, [details: object, of: typeof stay | typeof no
     '/view/invoice/detail/7',
     '/view/electronic-payments?payment=5',
   ],
+  'time-outside-window': [{ closureId: 3 }, none, '/view/closures?closure=3'],
+  'no-tariff': [{}, stay, timeline],
 };
 
 it('every kind of exception opens the thing itself, on a screen that there is', () => {

@@ -79,6 +79,7 @@ import { orderedIncreases } from './0089-ordered-increases.ts';
 import { jobTurns } from './0090-job-turns.ts';
 import { mailsOfLots } from './0091-mails-of-lots.ts';
 import { askedDeliveries } from './0092-asked-deliveries.ts';
+import { eventWindows } from './0093-event-windows.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   jobTurns,
   mailsOfLots,
   askedDeliveries,
+  eventWindows,
 ];

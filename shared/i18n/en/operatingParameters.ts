@@ -20,6 +20,9 @@ export const operatingParameters = {
   clockToleranceMinutes: 'How far a terminal’s clock may be ahead',
   clockToleranceMinutesHelp:
     'An event whose time is further ahead counts from when it arrives, and an exception is filed. 1 to 60.',
+  eventWindowHours: 'How old an event of a terminal may be',
+  eventWindowHoursHelp:
+    'Longer than any terminal works without network. An older event is booked when it arrives, and an exception is filed. 1 to 8,760.',
   plates: 'Plates',
   plateFormat: 'Plates accepted at entry',
   plateFormatHelp:

@@ -102,6 +102,8 @@ export const values = {
     'count-drift': 'Inventory other than recorded',
     'edit-after-closing': 'Change after the day was closed',
     'paid-twice': 'Paid twice',
+    'time-outside-window': 'Event older than the lot accepts',
+    'no-tariff': 'No tariff at the time of the entry',
   },
   companyClassifications: { lot: 'Lot', main: 'Main company' },
   identificationTypes: {

@@ -17,6 +17,9 @@ export const operatingParameters = {
   clockToleranceMinutes: 'Adelanto admitido del reloj de una terminal',
   clockToleranceMinutesHelp:
     'Si un evento llega con una hora más adelantada, cuenta la hora de llegada y queda una novedad. De 1 a 60.',
+  eventWindowHours: 'Antigüedad admitida de un evento de una terminal',
+  eventWindowHoursHelp:
+    'Más de lo que una terminal trabaja sin red. Un evento más antiguo se registra a su llegada y queda una novedad. De 1 a 8.760.',
   plates: 'Placas',
   plateFormat: 'Placas que se admiten al entrar',
   plateFormatHelp:

@@ -100,6 +100,8 @@ export const values = {
     'count-drift': 'Inventario distinto de lo registrado',
     'edit-after-closing': 'Cambio después del cierre del día',
     'paid-twice': 'Pagado dos veces',
+    'time-outside-window': 'Evento más antiguo de lo admitido',
+    'no-tariff': 'Sin tarifa al momento de la entrada',
   },
   companyClassifications: { lot: 'Parqueadero', main: 'Compañía principal' },
   identificationTypes: {

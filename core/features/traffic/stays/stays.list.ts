@@ -30,6 +30,9 @@ export interface StayRow {
   exit_before: number | null;
   exit_at: number | null;
   lost_ticket: number;
+  /** What a terminal reported of the entry and the payment, where that lies outside the lot's window. */
+  reported_entry_at: number | null;
+  reported_paid_at: number | null;
 }
 
 /** A stay as it was found: one that was purged has left on paper only. */
@@ -51,6 +54,8 @@ const fields = [
   'exit_before',
   'exit_at',
   'lost_ticket',
+  'reported_entry_at',
+  'reported_paid_at',
   'purge_id',
 ] as const;
 
@@ -75,7 +80,7 @@ const byEvent = prepared<{ companyId: number; event: string }, FoundStay>((db, g
  * later, for a clock may be wrong; else the last one, to tell that the vehicle has left.
  */
 const insideFirst = (at: number) =>
-  sql`case when exit_at is not null then 2 when entry_at > ${at} then 1 else 0 end`;
+  sql`case when exit_at is not null then 2 when coalesce(reported_entry_at, entry_at) > ${at} then 1 else 0 end`;
 
 const byPlate = prepared<{ companyId: number; plate: string; at: number }, FoundStay>((db, given) =>
   db

@@ -29,13 +29,13 @@ async function keptOf(run: EventRun): Promise<KeptEvent[]> {
   const { companyId } = terminal;
   if (!(await lots.hasKept(companyId))) return [];
   const entry = event.body as unknown as Pick<EntryEvent, 'id' | 'plate' | 'tag'>;
-  const { at } = countedTime(event.body, await lots.settings(companyId), reachedAt);
+  const { at, reported } = countedTime(event.body, await lots.settings(companyId), reachedAt);
   return keptForEntry(trx, {
     companyId,
     entryEvent: asciiLowerCase(entry.id),
     plate: entry.plate ? normalizePlate(entry.plate) : null,
     tag: normalizeTag(entry.tag ?? '') || null,
-    enteredAt: Math.min(at, reachedAt),
+    enteredAt: Math.min(reported ?? at, reachedAt),
   });
 }
 

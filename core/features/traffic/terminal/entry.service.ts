@@ -145,7 +145,7 @@ async function restrictionOf(
 
 /** Stores the stay with the tariff that is assigned for it. @throws vehicleInside */
 async function storeStay(
-  { trx, companyId, deviceId, lot, at }: EventContext,
+  { trx, companyId, deviceId, lot, at, reported }: EventContext,
   event: EntryEvent,
   stay: Pick<NewStay, 'plate' | 'tag' | 'slotId' | 'service' | 'subscriberId' | 'ticket'> & {
     duplicate: boolean;
@@ -170,6 +170,8 @@ async function storeStay(
       tariffId: tariff?.tariff_id ?? null,
       tariffVersionId: tariff?.terms_id ?? null,
       entryAt: at,
+      reportedEntryAt: reported,
+      offWindow: reported === null ? 0 : 1,
       entryDeviceId: deviceId,
     });
     if (!row) throw new Error('The stay was not stored.');

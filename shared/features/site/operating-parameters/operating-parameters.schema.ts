@@ -27,6 +27,7 @@ export const operatingParametersSchema = shape({
   cashRoundingMode: choice(roundingModes).required(),
   eventMoneyMost: money().required(),
   clockToleranceMinutes: integer(1, limits.clockToleranceMinutes).required(),
+  eventWindowHours: integer(1, limits.eventWindowHours).required(),
   plateFormat: choice(plateFormats).required(),
   plateComparison: flag().required(),
   cumulativeDiscounts: flag().required(),

@@ -19,6 +19,8 @@ export interface OperatingSettings {
   eventMoneyMost: number;
   /** Minutes by which the clock of a terminal may be ahead; beyond, an event counts from when it arrives. */
   clockToleranceMinutes: number;
+  /** Hours by which an event of a terminal may lie back when it arrives; beyond, it is booked on its arrival. */
+  eventWindowHours: number;
   plateFormat: (typeof plateFormats)[number];
   plateComparison: boolean;
   cumulativeDiscounts: boolean;
@@ -60,6 +62,7 @@ export const defaultSettings: OperatingSettings = {
   cashRoundingMode: 'down',
   eventMoneyMost: 0,
   clockToleranceMinutes: 10,
+  eventWindowHours: 72,
   plateFormat: 'any',
   plateComparison: false,
   cumulativeDiscounts: false,

@@ -8,6 +8,7 @@ export const fields = {
     clockToleranceMinutes: 'How far a clock may be ahead',
     cumulativeDiscounts: 'Cumulative discounts',
     eventMoneyMost: 'Limit of money per event',
+    eventWindowHours: 'How old an event may be (hours)',
     legalCeilings: 'Legal ceilings',
     valuePerMinute: 'Value per minute',
     maximumRangeDays: 'Longest range of a report, days',

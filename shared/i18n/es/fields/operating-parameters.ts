@@ -5,6 +5,7 @@ export const fields = {
     clockToleranceMinutes: 'Adelanto admitido del reloj',
     cumulativeDiscounts: 'Descuentos acumulables',
     eventMoneyMost: 'Tope de dinero por evento',
+    eventWindowHours: 'Antigüedad admitida de un evento (horas)',
     legalCeilings: 'Topes legales',
     valuePerMinute: 'Valor por minuto',
     maximumRangeDays: 'Días máximos de un reporte',

@@ -23,6 +23,7 @@ export interface ParameterValues {
   /** Empty: by the dearest tariff. */
   eventMoneyMost: string;
   clockToleranceMinutes: string;
+  eventWindowHours: string;
   plateFormat: string;
   plateComparison: boolean;
   cumulativeDiscounts: boolean;
@@ -70,6 +71,7 @@ export function toForm(stored?: Parameters): ParameterValues {
     cashRoundingMode: stored.cashRoundingMode,
     eventMoneyMost: moneyUnlessZero(stored.eventMoneyMost),
     clockToleranceMinutes: String(stored.clockToleranceMinutes),
+    eventWindowHours: String(stored.eventWindowHours),
     plateFormat: stored.plateFormat,
     plateComparison: stored.plateComparison,
     cumulativeDiscounts: stored.cumulativeDiscounts,
@@ -105,6 +107,7 @@ export function toPayload(values: ParameterValues): OperatingSettings {
     cashRoundingMode: values.cashRoundingMode,
     eventMoneyMost: minorOf(values.eventMoneyMost) ?? 0,
     clockToleranceMinutes: numberOf(values.clockToleranceMinutes),
+    eventWindowHours: numberOf(values.eventWindowHours),
     plateFormat: values.plateFormat,
     plateComparison: values.plateComparison,
     cumulativeDiscounts: values.cumulativeDiscounts,
