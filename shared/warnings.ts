@@ -67,6 +67,23 @@ export type Warning =
       /** When the oldest of it was counted, ISO 8601. */
       since: string;
     }
+  | {
+      kind: 'cash-not-counted';
+      tone: 'warning';
+      /** Minor units. */
+      amount: number;
+      /** The day of the oldest of it. */
+      since: string;
+    }
+  | {
+      kind: 'deposits-not-credited';
+      tone: 'warning';
+      count: number;
+      /** Minor units. */
+      amount: number;
+      /** The day of the oldest one. */
+      since: string;
+    }
   | { kind: 'subscribers-overdue'; tone: 'warning'; count: number }
   | {
       kind: 'subscribers-expiring';

@@ -40,6 +40,33 @@ export const assignedTariff = prepared<
     .limit(1),
 );
 
+/** The first version of a tariff: the one in force since the beginning, or the one that came into force first. */
+const firstTerms = sql<number | null>`coalesce(tariffs.terms_id, (select v.id from tariff_versions v
+  where v.tariff_id = tariffs.id and v.in_force_from is not null order by v.in_force_from, v.id limit 1))`;
+
+/**
+ * The first tariff that a lot ever assigned to a type of vehicle, one that still holds before one that was taken back, the
+ * slot's own before the general one: what a vehicle is priced by that came in on a day without any.
+ */
+export const firstTariff = prepared<
+  { companyId: number; vehicleType: string; slotId: number },
+  { terms_id: number | null }
+>((db, given) =>
+  db
+    .selectFrom('tariff_assignments')
+    .innerJoin('tariffs', 'tariffs.id', 'tariff_assignments.tariff_id')
+    .select(firstTerms.as('terms_id'))
+    .where('tariff_assignments.company_id', '=', given('companyId'))
+    .where(sql<string>`tariff_assignments.vehicle_type`, '=', given('vehicleType'))
+    .where(firstTerms, 'is not', null)
+    .orderBy(sql`case when tariff_assignments.status = 'A' and tariffs.status = 'A' then 0 else 1 end`)
+    .orderBy(sql`case when tariff_assignments.slot_id = ${given('slotId')} then 0
+      when tariff_assignments.slot_id is null then 1 else 2 end`)
+    .orderBy('tariff_assignments.valid_from')
+    .orderBy('tariff_assignments.id')
+    .limit(1),
+);
+
 /** Whether a tariff holds somewhere in the lot on a local day, or will later on. */
 export async function isAssigned(
   db: Db | Trx,

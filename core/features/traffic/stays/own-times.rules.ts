@@ -17,10 +17,7 @@ export interface PricedTimes<Stay> {
   isOwn: boolean;
 }
 
-type Times = Pick<
-  StayRow,
-  'entry_at' | 'paid_at' | 'exit_before' | 'reported_entry_at' | 'reported_paid_at'
->;
+type Times = Pick<StayRow, 'entry_at' | 'paid_at' | 'exit_before' | 'reported_entry_at' | 'reported_paid_at'>;
 
 /**
  * The times by which a stay is priced where one of them is outside the lot's window. A terminal that was cut off for longer

@@ -6,8 +6,9 @@ import { announce } from '../../../db/outbox.store.ts';
 import { AppError } from '../../../errors.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
 import { returnFromPurge } from '../purges/purges.service.ts';
-import { priceStay } from '../stays/stay-price.service.ts';
 import { type PricedTimes, pricedTimes } from '../stays/own-times.rules.ts';
+import { priceStay } from '../stays/stay-price.service.ts';
+import { isWithoutTariff } from '../stays/stay-tariff.service.ts';
 import { findStay, type StayRow } from '../stays/stays.list.ts';
 import { markLeft, markOffWindow, moveEntry } from '../stays/stays.store.ts';
 import type { EventAnswer, EventContext, ExitEvent } from './events.ts';
@@ -64,7 +65,11 @@ async function fileFaults(
     };
     await fileException(trx, { ...exception, kind: 'exit-before-entry', amount: 0, details });
   }
-  if (owed) await fileException(trx, { ...exception, kind: 'unpaid-exit', amount: owed.total });
+  if (owed) {
+    await fileException(trx, { ...exception, kind: 'unpaid-exit', amount: owed.total });
+    if (await isWithoutTariff(trx, lot, stay, exitAt))
+      await fileException(trx, { ...exception, kind: 'no-tariff', amount: owed.total });
+  }
   // What it owed stands in the unpaid exit: nothing is at risk twice.
   if (event.manual === true) {
     const details = { cashier: event.cashier ?? null };

@@ -52,7 +52,8 @@ export async function keepRefused(run: EventRun, error: AppError): Promise<void>
   const exceptionId = await fileException(trx, {
     companyId,
     at,
-    stayId: filed.kind === 'paid-twice' ? (await findStay(trx, companyId, event.body, reported ?? at)).id : null,
+    stayId:
+      filed.kind === 'paid-twice' ? (await findStay(trx, companyId, event.body, reported ?? at)).id : null,
     deviceId,
     ...filed,
     details: {

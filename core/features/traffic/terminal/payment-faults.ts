@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/schema.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
+import { isWithoutTariff } from '../stays/stay-tariff.service.ts';
 import { paidBefore, type StayRow } from '../stays/stays.list.ts';
 import type { EventContext, PaymentEvent } from './events.ts';
 import type { Taken } from './method.ts';
@@ -16,9 +17,9 @@ interface PaymentFaults {
   taken: Pick<Taken, 'exception'>;
 }
 
-/** Files what is wrong with a payment: another sum than its price, its method, a lost ticket, a vehicle that had left. */
+/** Files what is wrong with a payment: another sum than its price, its method, no tariff, a lost ticket, a vehicle that had left. */
 export async function filePaymentFaults(
-  { trx, companyId, deviceId, at }: EventContext,
+  { trx, companyId, deviceId, lot, at }: EventContext,
   event: PaymentEvent,
   { stay, price, total, held, refused, taken }: PaymentFaults,
 ): Promise<void> {
@@ -37,6 +38,8 @@ export async function filePaymentFaults(
     const details = { method: event.method };
     await fileException(trx, { ...exception, kind: taken.exception, amount: total, details });
   }
+  if (price > 0 && (await isWithoutTariff(trx, lot, stay, at)))
+    await fileException(trx, { ...exception, kind: 'no-tariff', amount: total });
   if (event.lostTicket === true)
     await fileException(trx, { ...exception, kind: 'lost-ticket', amount: total });
   if (stay.exit_at !== null)

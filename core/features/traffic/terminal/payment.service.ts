@@ -7,10 +7,10 @@ import { issueTicket, type MadeInvoice } from '../../billing/invoices/tickets.se
 import { customerId } from '../../customers/entities/entities.store.ts';
 import { spendVoucher } from '../../pricing/vouchers/vouchers.store.ts';
 import { returnFromPurge } from '../purges/purges.service.ts';
+import { type PricedTimes, pricedTimes } from '../stays/own-times.rules.ts';
 import { isPriced } from '../stays/service.rules.ts';
 import { offeredFor, priceStay } from '../stays/stay-price.service.ts';
 import { tariffOfStay } from '../stays/stay-tariff.service.ts';
-import { type PricedTimes, pricedTimes } from '../stays/own-times.rules.ts';
 import { findStay, type StayRow } from '../stays/stays.list.ts';
 import { insertPayment, markOffWindow, markPaid } from '../stays/stays.store.ts';
 import { isAbsurd } from './event-money.ts';

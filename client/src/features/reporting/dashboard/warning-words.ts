@@ -113,6 +113,19 @@ export function useWarningWords(): (warning: Warning) => { title: string; body: 
           title: t('cashNotDeposited', { amount: formatMoney(warning.amount, currency, language) }),
           body: t('cashNotDepositedBody', { day: momentOf(warning.since) }),
         };
+      case 'cash-not-counted':
+        return {
+          title: t('cashNotCounted', { amount: formatMoney(warning.amount, currency, language) }),
+          body: t('cashNotCountedBody', { day: shortDay(warning.since, language) }),
+        };
+      case 'deposits-not-credited':
+        return {
+          title: t('depositsNotCredited', {
+            count: warning.count,
+            amount: formatMoney(warning.amount, currency, language),
+          }),
+          body: t('depositsNotCreditedBody', { day: shortDay(warning.since, language) }),
+        };
       case 'people-overstayed':
         return { title: t('peopleOverstayed', warning), body: t('peopleOverstayedBody') };
       case 'watch-waiting':
