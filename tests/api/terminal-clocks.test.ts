@@ -109,7 +109,7 @@ for (const dialect of dialects) {
       await setParameters(site, lot, { clockToleranceMinutes: 2 });
       assert.equal(await entered(noonAnd(2), 'TOL004'), undefined);
       assert.equal(await entered(noonAnd(3), 'TOL005'), noonAnd(0));
-      assert.equal((await filed()).length, 2);
+      assert.equal((await filed()).length, 3);
     });
 
     it('of a status are compared as ever: nothing is filed', async () => {

@@ -216,11 +216,7 @@ export function firstOpenDay(
 }
 
 /** The earliest day of a lot until one that any of its places has not closed; each place by its last closing, not day by day. */
-export async function firstOpenDayOf(
-  db: Db | Trx,
-  companyId: number,
-  until: string,
-): Promise<string | null> {
+export async function firstOpenDayOf(db: Db | Trx, companyId: number, until: string): Promise<string | null> {
   let first: string | null = null;
   for (const id of await placesOf(db, companyId)) {
     const day = await firstOpenDay(db, { companyId, deviceId: id === 0 ? null : id }, first ?? until);

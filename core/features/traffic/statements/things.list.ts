@@ -154,13 +154,7 @@ function apart<One extends { id: number }>(rows: readonly One[]): One[] {
 /** Closures of a lot whose cash no deposit has, of the days until one, in their order. */
 export async function heldCash(
   db: Db | Trx,
-  {
-    companyId,
-    from,
-    to,
-    timeZone,
-    now,
-  }: { companyId: number; from: string; to: string; timeZone: string; now: number },
+  { companyId, from, to, timeZone }: { companyId: number; from: string; to: string; timeZone: string },
 ): Promise<HeldCash[]> {
   const rows = await db
     .selectFrom('closures')
