@@ -138,6 +138,7 @@ export const exceptionKinds = [
   'paid-twice',
   'time-outside-window',
   'no-tariff',
+  'after-restore',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

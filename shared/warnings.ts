@@ -37,6 +37,13 @@ export type Warning =
   | { kind: 'terminals-unwell'; tone: 'warning'; names: string[] }
   | { kind: 'licences-ending'; tone: 'warning'; names: string[] }
   | { kind: 'backup-missing'; tone: 'warning' }
+  | {
+      kind: 'data-restored';
+      tone: 'warning';
+      /** Until when the site knows, and when the backup was put back; ISO 8601. */
+      since: string;
+      at: string;
+    }
   | { kind: 'backup-old'; tone: 'warning' /** ISO 8601. */; at: string }
   | {
       kind: 'server-clock-wrong';
@@ -73,7 +80,7 @@ export type Warning =
       /** Minor units. */
       amount: number;
       /** The day of the oldest of it. */
-      since: string;
+      day: string;
     }
   | {
       kind: 'deposits-not-credited';
@@ -82,7 +89,7 @@ export type Warning =
       /** Minor units. */
       amount: number;
       /** The day of the oldest one. */
-      since: string;
+      day: string;
     }
   | { kind: 'subscribers-overdue'; tone: 'warning'; count: number }
   | {

@@ -54,6 +54,7 @@ const filed: Record<ExceptionKind, [details: object, of: typeof stay | typeof no
   ],
   'time-outside-window': [{ closureId: 3 }, none, '/view/closures?closure=3'],
   'no-tariff': [{}, stay, timeline],
+  'after-restore': [{ invoiceId: 7 }, stay, '/view/invoice/detail/7', timeline],
 };
 
 it('every kind of exception opens the thing itself, on a screen that there is', () => {

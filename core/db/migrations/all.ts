@@ -80,6 +80,7 @@ import { jobTurns } from './0090-job-turns.ts';
 import { mailsOfLots } from './0091-mails-of-lots.ts';
 import { askedDeliveries } from './0092-asked-deliveries.ts';
 import { eventWindows } from './0093-event-windows.ts';
+import { restores } from './0094-restores.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -166,4 +167,5 @@ export const migrations: readonly Migration[] = [
   mailsOfLots,
   askedDeliveries,
   eventWindows,
+  restores,
 ];

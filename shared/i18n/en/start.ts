@@ -137,6 +137,9 @@ export const start = {
   tryItBody: 'It enters, pays and leaves; nothing is kept.',
   stepDone: 'Done',
   stepPending: 'Pending',
+  dataRestored: 'Data up to {{day}}',
+  dataRestoredBody:
+    'A backup was put back on {{day}}; what happened between is not known. Compare what terminals send again with the papers.',
   backupMissing: 'There is no backup',
   backupOld: 'The last backup is from {{day}}',
   backupBody:
@@ -197,6 +200,7 @@ export const start = {
     'payments-to-resolve': 'Resolve payments',
     'days-not-closed': 'Close days',
     'exceptions-waiting': 'Resolve exceptions',
+    'data-restored': 'See exceptions',
     'cash-not-counted': 'See closures',
     'cash-not-deposited': 'Enter the deposit',
     'deposits-not-credited': 'See deposits',

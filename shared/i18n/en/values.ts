@@ -104,6 +104,7 @@ export const values = {
     'paid-twice': 'Paid twice',
     'time-outside-window': 'Event older than the lot accepts',
     'no-tariff': 'No tariff at the time of the entry',
+    'after-restore': 'From before a restore of the data',
   },
   companyClassifications: { lot: 'Lot', main: 'Main company' },
   identificationTypes: {

@@ -136,6 +136,9 @@ export const start = {
   tryItBody: 'Entra, paga y sale; no queda nada guardado.',
   stepDone: 'Listo',
   stepPending: 'Pendiente',
+  dataRestored: 'Datos hasta el {{day}}',
+  dataRestoredBody:
+    'El {{day}} se restauró una copia de seguridad; lo ocurrido entre tanto no se conoce. Compare con los papeles lo que las terminales envíen de nuevo.',
   backupMissing: 'No hay ninguna copia de seguridad',
   backupOld: 'La última copia de seguridad es del {{day}}',
   backupBody:
@@ -196,6 +199,7 @@ export const start = {
     'payments-to-resolve': 'Resolver pagos',
     'days-not-closed': 'Cerrar días',
     'exceptions-waiting': 'Resolver excepciones',
+    'data-restored': 'Ver novedades',
     'cash-not-counted': 'Ver cierres',
     'cash-not-deposited': 'Registrar consignación',
     'deposits-not-credited': 'Ver consignaciones',

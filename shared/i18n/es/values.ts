@@ -102,6 +102,7 @@ export const values = {
     'paid-twice': 'Pagado dos veces',
     'time-outside-window': 'Evento más antiguo de lo admitido',
     'no-tariff': 'Sin tarifa al momento de la entrada',
+    'after-restore': 'Anterior a una restauración de los datos',
   },
   companyClassifications: { lot: 'Parqueadero', main: 'Compañía principal' },
   identificationTypes: {

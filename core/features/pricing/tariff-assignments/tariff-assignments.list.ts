@@ -3,10 +3,15 @@ import { prepared } from '../../../db/prepared.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { termsInForce } from '../tariffs/tariffs.list.ts';
 
+/** A record that was not deleted at an instant, or is not by now. */
+const stoodAt = (table: 'tariff_assignments' | 'tariffs', at: unknown) =>
+  sql<boolean>`(${sql.ref(`${table}.status`)} = 'A' or ${sql.ref(`${table}.updated_at`)} > ${at})`;
+
 /**
  * The tariff of a vehicle that enters on a local day: a slot's own assignment before the general one, the
  * later `validFrom` before the earlier, the newer before the older. One whose tariff has no version in force at the
- * instant `at` does not count.
+ * instant `at` does not count. A terminal may report an entry hours later: those that stood at the instant come first,
+ * also where they were deleted since.
  */
 export const assignedTariff = prepared<
   { companyId: number; vehicleType: string; slotId: number; day: string; at: number },
@@ -18,8 +23,8 @@ export const assignedTariff = prepared<
     .select(['tariffs.id as tariff_id', termsInForce(sql`${given('at')}`).as('terms_id')])
     .where('tariff_assignments.company_id', '=', given('companyId'))
     .where(sql<string>`tariff_assignments.vehicle_type`, '=', given('vehicleType'))
-    .where('tariff_assignments.status', '=', 'A')
-    .where('tariffs.status', '=', 'A')
+    .where(stoodAt('tariff_assignments', given('at')))
+    .where(stoodAt('tariffs', given('at')))
     .where(termsInForce(sql`${given('at')}`), 'is not', null)
     .where((where) =>
       where.or([
@@ -34,6 +39,7 @@ export const assignedTariff = prepared<
         where('tariff_assignments.valid_to', '>=', given('day')),
       ]),
     )
+    .orderBy(sql`case when tariff_assignments.created_at <= ${given('at')} then 0 else 1 end`)
     .orderBy(sql`case when tariff_assignments.slot_id is null then 1 else 0 end`)
     .orderBy('tariff_assignments.valid_from', 'desc')
     .orderBy('tariff_assignments.id', 'desc')

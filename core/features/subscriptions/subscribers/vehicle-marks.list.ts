@@ -17,6 +17,8 @@ export interface OtherMarks {
   tags: string[];
 }
 
+export const noMarks: OtherMarks = { plates: [], tags: [] };
+
 /**
  * A vehicle is one, whether its plate or its tag is read: what subscriptions know of it beside what was read. Where both
  * were read and are of two vehicles, the tag counts: a camera misreads.
@@ -26,7 +28,7 @@ export async function otherMarks(
   companyId: number,
   { plate, tag }: Identity,
 ): Promise<OtherMarks> {
-  if (plate === null && tag === null) return { plates: [], tags: [] };
+  if (plate === null && tag === null) return noMarks;
   const found = await vehiclesWith(db, { companyId, plate, tag });
   const ofTag = found.filter((one) => tag !== null && one.tag === tag);
   const known = ofTag.length > 0 ? ofTag : found;

@@ -22,6 +22,6 @@ export async function uncountedWarnings(db: Db, { companyId, today }: LotNow): P
   if (places.length === 0) return [];
   // What one drawer has too much of is in no other: each counts by its size.
   const amount = places.reduce((sum, { cash }) => sum + Math.abs(cash), 0);
-  const since = places.map((place) => place.since).sort()[0] ?? today;
-  return [{ kind: 'cash-not-counted', tone: 'warning', amount, since }];
+  const day = places.map(({ since }) => since).sort()[0] ?? today;
+  return [{ kind: 'cash-not-counted', tone: 'warning', amount, day }];
 }

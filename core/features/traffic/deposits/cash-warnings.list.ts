@@ -59,12 +59,12 @@ async function uncredited(db: Db, { companyId, today }: LotNow): Promise<Warning
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       fn.sum<number | null>('total').as('amount'),
-      fn.min<string | null>('date').as('since'),
+      fn.min<string | null>('date').as('day'),
     ])
     .executeTakeFirst();
-  if (late?.since == null) return [];
-  const { count, amount, since } = late;
+  if (late?.day == null) return [];
+  const { count, amount, day } = late;
   return [
-    { kind: 'deposits-not-credited', tone: 'warning', count: Number(count), amount: Number(amount), since },
+    { kind: 'deposits-not-credited', tone: 'warning', count: Number(count), amount: Number(amount), day },
   ];
 }

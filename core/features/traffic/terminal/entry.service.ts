@@ -11,7 +11,7 @@ import { fileException } from '../../billing/exceptions/file-exception.service.t
 import { checkPlate } from '../../pricing/plate-restrictions/plate-check.service.ts';
 import { assignedTariff } from '../../pricing/tariff-assignments/tariff-assignments.list.ts';
 import { fileDecision } from '../../subscriptions/subscribers/subscriber-decisions.store.ts';
-import { otherMarks } from '../../subscriptions/subscribers/vehicle-marks.list.ts';
+import { noMarks, otherMarks } from '../../subscriptions/subscribers/vehicle-marks.list.ts';
 import { serviceAtEntry } from '../stays/service.rules.ts';
 import { insideBy, type VehicleInside } from '../stays/slots-to-enter.list.ts';
 import { insertStay, type NewStay } from '../stays/stays.store.ts';
@@ -37,7 +37,8 @@ export async function enter(context: EventContext, event: EntryEvent): Promise<E
   const vehicle = vehicleOf(context, event);
   const vehicleType = event.vehicleType as VehicleType;
   const { trx, companyId, actor } = context;
-  const others = await otherMarks(trx, companyId, vehicle);
+  const knowsVehicles = await context.lots.hasSubscribers(companyId);
+  const others = knowsVehicles ? await otherMarks(trx, companyId, vehicle) : noMarks;
   const inside = await insideBy(trx, companyId, vehicle, others);
   const recognition = await recognize(context, { ...vehicle, vehicleType }, inside);
   const slot = await chooseSlot(context, event, recognition);

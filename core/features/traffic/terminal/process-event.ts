@@ -4,6 +4,7 @@ import type { EventKind } from '../../../../shared/features/traffic/terminal/ter
 import { AppError } from '../../../errors.ts';
 import { composeTexts } from '../../../http/compose-texts.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
+import { fileAfterRestore } from './after-restore.service.ts';
 import { close } from './closure.service.ts';
 import { countedTime } from './counted-time.ts';
 import { enter } from './entry.service.ts';
@@ -112,6 +113,7 @@ async function handle(run: EventRun): Promise<EventAnswer> {
   const context = { trx, lots, companyId, deviceId, actor, lot, at, reported, arrivedAt: event.arrivedAt };
   try {
     const answer = await handlers[event.kind](context, event.body as never);
+    if (event.kind !== 'status') await fileAfterRestore(context, event, answer);
     const isOutside = reported !== null && event.kind !== 'status';
     return isOutside ? await fileOutside(context, event, answer) : answer;
   } catch (error) {

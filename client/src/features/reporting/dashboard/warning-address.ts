@@ -52,6 +52,8 @@ export function useWarningAddress(): (warning: Warning) => string | null {
         return link('view/finance-reports');
       case 'exceptions-waiting':
         return link('view/exceptions', { unresolved: 1, at: `..${warning.ages[0]?.to ?? ''}`, sort: 'at' });
+      case 'data-restored':
+        return link('view/exceptions', { kind: 'after-restore' });
       case 'cash-not-counted':
         return link('view/closures');
       case 'cash-not-deposited':
