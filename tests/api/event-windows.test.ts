@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { assertLedger } from './support/ledger.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';
-import { add, at, exceptionsOf, freshLot, setParameters } from './support/terminals.ts';
+import { add, addTerminal, at, exceptionsOf, freshLot, setParameters } from './support/terminals.ts';
 
 const now = '2026-11-20T12:00:00-05:00';
 const noon = Date.parse(now);
@@ -290,6 +290,84 @@ for (const dialect of dialects) {
       for (const one of money) assert.ok(Number(one.at) >= noon - 24 * hour && Number(one.at) <= noon);
       assert.equal((await filed()).length, outside);
       assert.equal((await assertLedger(site.db, lot.companyId)).inside, 0);
+    });
+
+    it('no control forgets what is still open, however old: cash, closures, deposits, exceptions, days', async () => {
+      const { lot, gate, as } = await open();
+      await setParameters(site, lot, { eventWindowHours: 8760 });
+      const warnings = async () => {
+        const { warnings: all } = await site.done('GET', '/dashboard', undefined, as('view/start'));
+        return new Map<string, Answer['body']>(all.map((one: Answer['body']) => [one.kind, one]));
+      };
+      const pay = async (plate: string, time: number) => {
+        await gate.enter({ at: iso(time - hour), plate });
+        return (await gate.pay({ at: iso(time), plate })).body.collected as number;
+      };
+      // Long before anything was ever deposited or closed.
+      const old = noon - 200 * day;
+      const held = await pay('LNG001', old);
+      await gate.close({ at: iso(old + hour), counted: held - 1_000 });
+      const late = noon - 150 * day;
+      const uncounted = await pay('LNG002', late);
+      // A shift of today takes all that is older: what stays is of another terminal.
+      const other = at(site, await addTerminal(site, lot, 'Salida'));
+      await gate.close({ at: iso(late + hour), counted: uncounted });
+      await gate.enter({ at: iso(late - hour), plate: 'LNG003' });
+      const open3 = (await other.pay({ at: iso(late), plate: 'LNG003' })).body.collected;
+      const { rows: closures } = await site.done('GET', '/closures?sort=at', undefined, as('view/closures'));
+      const banked = closures.at(-1);
+      const deposit = {
+        ...{ date: '2026-06-24', reference: 'L-1', bank: 'Banco', total: uncounted, closureIds: [banked.id] },
+        details: [{ deviceId: lot.deviceId, amount: uncounted }],
+      };
+      await site.done('POST', '/deposits', deposit, as('view/deposits'));
+      const seen = await warnings();
+      const { amount, since } = seen.get('cash-not-deposited');
+      assert.deepEqual([amount, since], [held - 1_000, iso(old + hour)]);
+      assert.deepEqual(seen.get('cash-not-counted').amount, open3);
+      assert.equal(seen.get('cash-not-counted').day, iso(late).slice(0, 10));
+      const { count, amount: sent, day: sentOn } = seen.get('deposits-not-credited');
+      assert.deepEqual([count, sent, sentOn], [1, uncounted, '2026-06-24']);
+      assert.ok(seen.get('exceptions-waiting').count >= 1);
+      const [place, second] = await site.done('GET', '/deposits/cash', undefined, as('view/deposits'));
+      assert.deepEqual([place.counted, second.uncounted], [held - 1_000, open3]);
+      assert.equal(seen.has('days-not-closed'), false, 'the lot closes no days');
+      const daysAs = as('view/finance-reports');
+      const body = { until: iso(old).slice(0, 10), deviceIds: [lot.deviceId] };
+      await site.done('POST', '/finance-reports/closings', body, daysAs);
+      assert.equal((await warnings()).get('days-not-closed').count, 2);
+    });
+
+    it('what is older than a restore is filed, with the papers that it is like', async () => {
+      const { gate, filed, as } = await open();
+      const event = { id: randomUUID(), at: iso(noon - hour), plate: 'RST001', paid: hourPrice };
+      await gate.enter({ at: iso(noon - 2 * hour), plate: 'RST001' });
+      const paid = await gate.pay(event);
+      await gate.leave({ at: iso(noon - hour), plate: 'RST001' });
+      const restored = { at: noon - minute, known_until: noon - 90 * minute };
+      await site.db.insertInto('restores').values(restored).execute();
+      try {
+        assert.deepEqual((await gate.pay(event)).body, paid.body, 'what is known answers as before');
+        assert.deepEqual(await filed('after-restore'), []);
+        // The terminal sends the same visit under other ids: it has no answer to them.
+        await gate.enter({ at: iso(noon - 2 * hour), plate: 'RST001' });
+        const again = await gate.pay({ ...event, id: randomUUID() });
+        assert.equal(again.status, 201);
+        await gate.enter({ at: iso(noon), plate: 'RST002' });
+        const all = await filed('after-restore');
+        assert.deepEqual(
+          all.map(({ amount, details }) => [details.kind, amount, details.like]),
+          [
+            ['entry', 0, undefined],
+            ['payment', hourPrice, [`${paid.body.prefix}${paid.body.number}`]],
+          ],
+        );
+        const { warnings } = await site.done('GET', '/dashboard', undefined, as('view/start'));
+        const told = warnings.find(({ kind }: { kind: string }) => kind === 'data-restored');
+        assert.deepEqual([told.since, told.at], [iso(restored.known_until), iso(restored.at)]);
+      } finally {
+        await site.db.deleteFrom('restores').execute();
+      }
     });
 
     // The last one: a server whose clock went back afterwards would be the one that is wrong.
