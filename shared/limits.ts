@@ -45,6 +45,8 @@ export const limits = {
   plateLength: 10,
   /** By how much a lot may let the clock of a terminal be ahead: an hour, as where summer time is set wrong. */
   clockToleranceMinutes: 60,
+  /** Hours by which what a terminal reports may lie back at most: a year. */
+  eventWindowHours: 8760,
   /** Highest amount of money in minor units: far above any invoice, far below 2^53. */
   money: 1_000_000_000_000,
   /** What one event of a terminal may exceed its price by in a lot that has no tariff to compare with: minor units. */

@@ -143,6 +143,9 @@ export const exceptionKinds = [
   'high-rate',
   'countered-receipt',
   'chargeback',
+  'time-outside-window',
+  'no-tariff',
+  'after-restore',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

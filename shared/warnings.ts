@@ -37,6 +37,13 @@ export type Warning =
   | { kind: 'terminals-unwell'; tone: 'warning'; names: string[] }
   | { kind: 'licences-ending'; tone: 'warning'; names: string[] }
   | { kind: 'backup-missing'; tone: 'warning' }
+  | {
+      kind: 'data-restored';
+      tone: 'warning';
+      /** Until when the site knows, and when the backup was put back; ISO 8601. */
+      since: string;
+      at: string;
+    }
   | { kind: 'backup-old'; tone: 'warning' /** ISO 8601. */; at: string }
   | {
       kind: 'server-clock-wrong';
@@ -66,6 +73,23 @@ export type Warning =
       amount: number;
       /** When the oldest of it was counted, ISO 8601. */
       since: string;
+    }
+  | {
+      kind: 'cash-not-counted';
+      tone: 'warning';
+      /** Minor units. */
+      amount: number;
+      /** The day of the oldest of it. */
+      day: string;
+    }
+  | {
+      kind: 'deposits-not-credited';
+      tone: 'warning';
+      count: number;
+      /** Minor units. */
+      amount: number;
+      /** The day of the oldest one. */
+      day: string;
     }
   | { kind: 'subscribers-overdue'; tone: 'warning'; count: number }
   | {

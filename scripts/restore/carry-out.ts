@@ -5,6 +5,7 @@ import { openDatabase } from '../../core/db/open.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { transact } from '../../core/db/transact.ts';
 import { raiseNumber } from '../../core/features/billing/resolutions/resolutions.store.ts';
+import { recordRestore } from '../../core/features/site/backups/backups.store.ts';
 import { markAsUsed } from '../../shared/data-folder.ts';
 import { openPostgresAsIs } from '../backup/database.ts';
 import type { Backup } from '../backup/manifest.ts';
@@ -33,7 +34,7 @@ export async function putBack(decided: Decided): Promise<void> {
   if (databaseUrl) await putBackPostgres(databaseUrl, decided);
   else {
     const { db, close } = await openDatabase({ dataDir: arriving });
-    await raiseNumbers(db, decided).finally(close);
+    await tellSite(db, decided).finally(close);
     await closeFolder(dataDir, backup.folder);
   }
   await exchange(dataDir, arriving, aside);
@@ -57,10 +58,16 @@ async function putBackPostgres(url: string, decided: Decided): Promise<void> {
   const db = await openPostgresAsIs(url);
   try {
     await migrate(db, 'postgres');
-    await raiseNumbers(db, decided);
+    await tellSite(db, decided);
   } finally {
     await db.destroy();
   }
+}
+
+/** What the restored site has to know: the next numbers, and since when it knows nothing. */
+async function tellSite(db: Db, decided: Decided): Promise<void> {
+  await raiseNumbers(db, decided);
+  await recordRestore(db, { at: decided.now, knownUntil: Date.parse(decided.backup.at) });
 }
 
 async function raiseNumbers(db: Db, { numbers, backup, now }: Decided): Promise<void> {

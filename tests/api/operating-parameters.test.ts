@@ -32,6 +32,7 @@ for (const dialect of dialects) {
         highRateMinimum: 10,
         givenAwayFrom: 2_000_000,
         refundFrom: 0,
+        eventWindowHours: 72,
         plateFormat: 'any',
         plateComparison: false,
         cumulativeDiscounts: false,
@@ -88,6 +89,7 @@ for (const dialect of dialects) {
         cashRoundingMode: 'sideways',
         eventMoneyMost: -1,
         clockToleranceMinutes: 0,
+        eventWindowHours: 0,
         plateFormat: 'martian',
         maximumRangeDays: 0,
         resolutionWarningDays: 0,
@@ -108,6 +110,7 @@ for (const dialect of dialects) {
           'cashRoundingMode',
           'eventMoneyMost',
           'clockToleranceMinutes',
+          'eventWindowHours',
           'plateFormat',
           'passwordMinimum',
           'passwordDays',
@@ -136,6 +139,8 @@ for (const dialect of dialects) {
         ['clockToleranceMinutes', 1.5],
         ['highRateTimes', -1],
         ['highRateMinimum', 0],
+        ['eventWindowHours', 8761],
+        ['eventWindowHours', 0.5],
         ['plateFormat', '<script>'],
       ];
       for (const [name, value] of wrong) {

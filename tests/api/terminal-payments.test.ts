@@ -308,7 +308,7 @@ for (const dialect of dialects) {
       });
     });
 
-    it('refuses to price a vehicle that has no tariff, until one is assigned for the day of its entry', async () => {
+    it('refuses to price a vehicle that has no tariff, until there is one: that of the day of its entry, else the first, which is filed', async () => {
       const { stayId } = (await till.enter({ at: ten, vehicleType: 'MT', plate: 'MTT01A' })).body;
       await changesNothing(site, async () => {
         for (const answer of [
@@ -320,11 +320,18 @@ for (const dialect of dialects) {
       });
       const motorcycles = { ...hourThenMinutes, code: 'MT', vehicleType: 'MT', graceMinutes: 5 };
       await addTariff(site, lot, motorcycles, { validFrom: '2026-11-03' });
-      assert.equal((await till.quote({ at: eleven, plate: 'MTT01A' })).body.code, -1680);
+      assert.equal((await till.quote({ at: eleven, plate: 'MTT01A' })).body.total, hour);
+      const other = (await till.enter({ at: ten, vehicleType: 'MT', plate: 'MTT02A' })).body;
+      assert.equal((await till.pay({ at: eleven, plate: 'MTT02A' })).body.total, hour);
       await addTariff(site, lot, { ...motorcycles, code: 'MT2' }, { validFrom: '2026-11-02' });
       const paid = await till.pay({ at: eleven, plate: 'MTT01A' });
       assert.deepEqual([paid.body.stayId, paid.body.total], [stayId, hour]);
       assert.equal(paid.body.exitBefore, after10(65));
+      const filed = (await exceptionsOf(site, lot)).filter(({ kind }) => kind === 'no-tariff');
+      assert.deepEqual(
+        filed.map((one) => [one.stay_id, one.amount]),
+        [[other.stayId, hour]],
+      );
     });
   });
 }

@@ -170,11 +170,38 @@ for (const dialect of dialects) {
       const stored = await site.done('GET', `/tariffs/${changing.tariffId}`, undefined, as);
       const dearer = { ...stored, ...byTheHour('CAR26', 9_000_000), graceMinutes: 3 };
       await site.done('PUT', `/tariffs/${changing.tariffId}`, dearer, as);
+      // A terminal that was offline tells of an entry from before the change: it costs what it cost then.
       await door.enter({ at: ten, plate: 'VER002' });
-      const old = await door.pay({ at: eleven, plate: 'VER001' });
-      assert.deepEqual([old.body.total, old.body.exitBefore], [hour, '2026-11-02T16:15:00.000Z']);
-      const fresh = await door.pay({ at: eleven, plate: 'VER002' });
-      assert.deepEqual([fresh.body.total, fresh.body.exitBefore], [9_000_000, '2026-11-02T16:03:00.000Z']);
+      for (const plate of ['VER001', 'VER002']) {
+        const old = await door.pay({ at: eleven, plate });
+        assert.deepEqual([old.body.total, old.body.exitBefore], [hour, '2026-11-02T16:15:00.000Z'], plate);
+      }
+      const changedAt = site.clock.now;
+      await door.enter({ at: new Date(changedAt).toISOString(), plate: 'VER003' });
+      const later = new Date(changedAt + 3_600_000).toISOString();
+      const fresh = (await door.quote({ at: later, plate: 'VER003' })).body;
+      assert.equal(fresh.total, 9_000_000);
+    });
+
+    it('an entry that is reported after its tariff was deleted, or another one assigned, costs its own time', async () => {
+      const changing = await freshLot(site);
+      const door = at(site, changing);
+      const as = { view: views.rates, company: changing.companyId };
+      const entered = new Date(site.clock.now + 60_000).toISOString();
+      site.clock.now += 3_600_000;
+      site.token = await site.tokenFor(1);
+      await addTariff(site, changing, byTheHour('NEW26', 9_000_000), { validFrom: '2026-11-01' });
+      const { rows } = await site.done('GET', '/tariff-assignments', undefined, as);
+      const first = rows.find(({ tariffId }: { tariffId: number }) => tariffId === changing.tariffId);
+      await site.done('DELETE', `/tariff-assignments/${first.id}?version=${first.version}`, undefined, as);
+      await door.enter({ at: entered, plate: 'DEL001' });
+      await door.enter({ at: new Date(site.clock.now).toISOString(), plate: 'DEL002' });
+      const after = (time: string) => new Date(Date.parse(time) + 3_600_000).toISOString();
+      const totals = [
+        (await door.quote({ at: after(entered), plate: 'DEL001' })).body.total,
+        (await door.quote({ at: after(new Date(site.clock.now).toISOString()), plate: 'DEL002' })).body.total,
+      ];
+      assert.deepEqual(totals, [hour, 9_000_000]);
     });
 
     it('prices by the slot’s own assignment, else the later validFrom, by the local day of the entry', async () => {

@@ -68,6 +68,9 @@ const filed: Record<ExceptionKind, [details: object, of: typeof stay | typeof no
   'given-away': [{ act: 'discount', invoiceId: 7 }, stay, '/view/invoice/detail/7', timeline],
   'unreconciled-method': [{ method: 'voucher', invoiceId: 7 }, stay, '/view/invoice/detail/7', timeline],
   'skipped-number': [{ resolutionId: 1, from: 2, to: 3 }, none, '/view/resolution/1'],
+  'time-outside-window': [{ closureId: 3 }, none, '/view/closures?closure=3'],
+  'no-tariff': [{}, stay, timeline],
+  'after-restore': [{ invoiceId: 7 }, stay, '/view/invoice/detail/7', timeline],
 };
 
 it('every kind of exception opens the thing itself, on a screen that there is', () => {

@@ -79,6 +79,8 @@ import { orderedIncreases } from './0089-ordered-increases.ts';
 import { jobTurns } from './0090-job-turns.ts';
 import { mailsOfLots } from './0091-mails-of-lots.ts';
 import { askedDeliveries } from './0092-asked-deliveries.ts';
+import { eventWindows } from './0093-event-windows.ts';
+import { restores } from './0094-restores.ts';
 import { actingUsers } from './0096-acting-users.ts';
 import { givenAway } from './0097-given-away.ts';
 import { moneyActs } from './0099-money-acts.ts';
@@ -175,6 +177,8 @@ export const migrations: readonly Migration[] = [
   jobTurns,
   mailsOfLots,
   askedDeliveries,
+  eventWindows,
+  restores,
   actingUsers,
   givenAway,
   moneyActs,

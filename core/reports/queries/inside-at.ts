@@ -5,7 +5,7 @@ import { countsBySlot, type SlotsAsked } from './stay-days.ts';
 /**
  * Vehicles inside each slot, or all under the id 0, at an instant: those that are inside now, with all that have gone since
  * and without all that have come since. Reports are mostly about what is not long ago: less is read so than from the
- * beginning.
+ * beginning. Stays whose times lie outside the lot's window are left out of all of them.
  */
 export async function insideAt(
   db: Db | Trx,
@@ -18,6 +18,7 @@ export async function insideAt(
     .select((count) => ['slot_id', count.fn.countAll<number>().as('stays')])
     .where('company_id', '=', companyId)
     .where('exit_at', 'is', null)
+    .where('off_window', '=', 0)
     .groupBy('slot_id')
     .execute();
   const inside = new Map<number, number>();

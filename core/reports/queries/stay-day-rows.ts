@@ -6,7 +6,11 @@ import { DayColumns, dayMs, type StayColumns, type StayOfDay } from '../stay-day
 
 export type When = 'entry_at' | 'exit_at';
 
-/** The entries or exits of one day (UTC) of a lot, out of its stays. @param base midnight, epoch milliseconds */
+/**
+ * The entries or exits of one day (UTC) of a lot, out of its stays; without those whose times lie outside the lot's window,
+ * which count in no statistic.
+ * @param base midnight, epoch milliseconds
+ */
 export async function columnsOfDay(
   db: Db | Trx,
   companyId: number,
@@ -21,6 +25,7 @@ export async function columnsOfDay(
       .select(['id', 'entry_at', 'exit_at', 'purge_id', 'plate', 'slot_id', 'entry_device_id'])
       .select(['vehicle_type', 'service', sql<number>`${sql.ref(at)}`.as('at')])
       .where('company_id', '=', companyId)
+      .where('off_window', '=', 0)
       .where(at, 'is not', null)
       .where(at, '>=', last?.at ?? base)
       .where(at, '<', base + dayMs)

@@ -83,17 +83,18 @@ export async function hourlyExits(
   });
   for (const other of others) {
     await addStays(db, asked, range.from, other, hours);
-    const row = await db
+    const all = db
       .selectFrom('stays')
       .where('company_id', '=', companyId)
       .where('exit_at', 'is not', null)
       .where('purge_id', 'is', null)
       .where('exit_at', '>=', other.from)
       .where('exit_at', '<', other.to)
-      .select([sql<number>`count(*)`.as('stays'), sql<number | null>`sum(exit_at - entry_at)`.as('length')])
-      .executeTakeFirst();
-    ended.stays += Number(row?.stays ?? 0);
-    ended.length += Number(row?.length ?? 0);
+      .select([sql<number>`count(*)`.as('stays'), sql<number | null>`sum(exit_at - entry_at)`.as('length')]);
+    const row = await all.executeTakeFirst();
+    const outside = await all.where('off_window', '=', sql.lit(1)).executeTakeFirst();
+    ended.stays += Number(row?.stays ?? 0) - Number(outside?.stays ?? 0);
+    ended.length += Number(row?.length ?? 0) - Number(outside?.length ?? 0);
   }
   return { moves: hours.moves, ended };
 }
@@ -109,10 +110,13 @@ async function addStays(
   const [first, last] = [Math.floor((from - begin) / hourMs), Math.floor((to - 1 - begin) / hourMs)];
   const hourAt = (n: RawBuilder<number>) => sql<number>`(${sql.lit(begin)} + ${n} * ${sql.lit(hourMs)})`;
   const [since, until] = [hourAt(sql`n`), hourAt(sql`(n + 1)`)];
-  const of = (figure: RawBuilder<unknown>) => sql<number>`(
-    select ${figure} from stays where company_id = ${companyId} and ${sql.ref(when)} is not null
+  const among = (figure: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<number>`(
+    select ${figure} from stays where company_id = ${companyId} and ${condition}
       and ${sql.ref(when)} >= case when ${since} > ${sql.lit(from)} then ${since} else ${sql.lit(from)} end
       and ${sql.ref(when)} < case when ${until} < ${sql.lit(to)} then ${until} else ${sql.lit(to)} end)`;
+  // Those outside the lot's window are found by an index of their own and taken off.
+  const of = (figure: RawBuilder<unknown>) =>
+    sql`${among(figure, sql`${sql.ref(when)} is not null`)} - ${among(figure, sql`off_window = 1`)}`;
   const { rows } = await sql<Record<keyof HourlyMoves, number>>`
     with recursive hours(n) as (
       select cast(${sql.lit(first)} as bigint) union all select n + 1 from hours where n < ${sql.lit(last)}

@@ -31,6 +31,9 @@ export const operatingParameters = {
     'Where somebody, or a terminal, does what costs money so many times as often as the others in a week, an exception is filed. Empty: off.',
   highRateMinimum: 'Minimum in the week',
   highRateMinimumHelp: 'Fewer in a week are not filed.',
+  eventWindowHours: 'How old an event of a terminal may be',
+  eventWindowHoursHelp:
+    'Longer than any terminal works without network. An older event is booked when it arrives, and an exception is filed. 1 to 8,760.',
   plates: 'Plates',
   plateFormat: 'Plates accepted at entry',
   plateFormatHelp:

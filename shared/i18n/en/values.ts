@@ -109,6 +109,9 @@ export const values = {
     'high-rate': 'More often than the others',
     'countered-receipt': 'Receipt countered',
     chargeback: 'Chargeback of the card provider',
+    'time-outside-window': 'Event older than the lot accepts',
+    'no-tariff': 'No tariff at the time of the entry',
+    'after-restore': 'From before a restore of the data',
   },
   moneyActs: {
     discount: 'Discount',

@@ -28,6 +28,9 @@ export const operatingParameters = {
     'Cuando alguien, o una terminal, hace en una semana algo que resta dinero tantas veces más que los demás, se registra una excepción. Vacío: apagado.',
   highRateMinimum: 'Mínimo en la semana',
   highRateMinimumHelp: 'Con menos veces en la semana no se registra.',
+  eventWindowHours: 'Antigüedad admitida de un evento de una terminal',
+  eventWindowHoursHelp:
+    'Más de lo que una terminal trabaja sin red. Un evento más antiguo se registra a su llegada y queda una novedad. De 1 a 8.760.',
   plates: 'Placas',
   plateFormat: 'Placas que se admiten al entrar',
   plateFormatHelp:

@@ -107,6 +107,9 @@ export const values = {
     'high-rate': 'Más frecuente que en los demás',
     'countered-receipt': 'Recibo contrarrestado',
     chargeback: 'Contracargo del proveedor de pagos',
+    'time-outside-window': 'Evento más antiguo de lo admitido',
+    'no-tariff': 'Sin tarifa al momento de la entrada',
+    'after-restore': 'Anterior a una restauración de los datos',
   },
   moneyActs: {
     discount: 'Descuento',

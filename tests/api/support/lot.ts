@@ -1,3 +1,4 @@
+import { limits } from '../../../shared/limits.ts';
 import type { Site } from './site.ts';
 
 /** A price list of its own for each test: an hour whole, then by the minute; centavos. */
@@ -38,11 +39,14 @@ interface LotOptions {
   tariff?: Record<string, unknown>;
   resolution?: Record<string, unknown>;
   timeZone?: string;
+  /** How old an event may be; a year by default, for tests tell of days of their own choice. */
+  eventWindowHours?: number;
 }
 
 /** A lot that can take traffic: company, main slot, tariff with its assignment, active resolution, terminal with key. */
 export async function openLot(site: Site, options: LotOptions = {}): Promise<Lot> {
   const { name = 'Lote', quota = 100, tariff = hourThenMinutes, timeZone = 'America/Bogota' } = options;
+  const { eventWindowHours = limits.eventWindowHours } = options;
   const company = await site.done(
     'POST',
     '/companies',
@@ -50,6 +54,12 @@ export async function openLot(site: Site, options: LotOptions = {}): Promise<Lot
     { view: 'view/company/create' },
   );
   const as = (view: string) => ({ view, company: company.id });
+  await site.done(
+    'PUT',
+    '/operating-parameters',
+    { version: 0, eventWindowHours },
+    as('view/company/settings/operating-parameters'),
+  );
   const slot = await site.done(
     'POST',
     '/slots',

@@ -2,15 +2,12 @@ import { addDays } from '../../../../shared/dates.ts';
 import type { Warning } from '../../../../shared/warnings.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { LotNow } from '../../../feature.ts';
-import { openDays } from './finance-reports.list.ts';
-
-/** Days back that are looked at: older ones are found in the calendar. */
-const looked = 31;
+import { firstOpenDayOf, openDays } from './finance-reports.list.ts';
 
 /** A day may be closed on the next one; from then on it is late. */
 const grace = 1;
 
-/** Days of terminals and the office that should be closed by now, at lots that close their days. */
+/** Days of terminals and the office that should be closed by now, however old, at lots that close their days. */
 export async function dayWarnings(db: Db, { companyId, today }: LotNow): Promise<Warning[]> {
   const isUsed = await db
     .selectFrom('finance_reports')
@@ -22,7 +19,9 @@ export async function dayWarnings(db: Db, { companyId, today }: LotNow): Promise
     .limit(1)
     .executeTakeFirst();
   if (!isUsed) return [];
-  const span = { from: addDays(today, -looked), to: addDays(today, -1 - grace) };
-  const count = await openDays(db, { companyId, ...span });
+  const to = addDays(today, -1 - grace);
+  const from = await firstOpenDayOf(db, companyId, to);
+  if (from === null) return [];
+  const count = await openDays(db, { companyId, from, to });
   return count > 0 ? [{ kind: 'days-not-closed', tone: 'warning', count }] : [];
 }

@@ -215,6 +215,16 @@ export function firstOpenDay(
   return earlierOpenDay(db, { ...place, day: addDays(until, 1) });
 }
 
+/** The earliest day of a lot until one that any of its places has not closed; each place by its last closing, not day by day. */
+export async function firstOpenDayOf(db: Db | Trx, companyId: number, until: string): Promise<string | null> {
+  let first: string | null = null;
+  for (const id of await placesOf(db, companyId)) {
+    const day = await firstOpenDay(db, { companyId, deviceId: id === 0 ? null : id }, first ?? until);
+    first = day ?? first;
+  }
+  return first;
+}
+
 /** The terminals that ever sold anything, deleted ones too, and 0 for the office. */
 export async function placesOf(db: Db | Trx, companyId: number): Promise<number[]> {
   const devices = await db

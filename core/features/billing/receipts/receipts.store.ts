@@ -95,13 +95,21 @@ export async function insertReceipt(trx: Trx, { countered, ...receipt }: NewRece
   return row.id;
 }
 
-/** Gives a closure the terminal's receipts that none has; answers how many they are. */
-export async function closeReceipts(trx: Trx, closureId: number, deviceId: number): Promise<number> {
+/**
+ * Gives a closure the terminal's receipts that none has, up to its own time: a closure that is dated back takes no money
+ * of a later shift. Answers how many they are.
+ * @param closure at: epoch milliseconds
+ */
+export async function closeReceipts(
+  trx: Trx,
+  closure: { id: number; deviceId: number; at: number },
+): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('receipts')
-    .set({ closure_id: closureId })
-    .where('device_id', '=', deviceId)
+    .set({ closure_id: closure.id })
+    .where('device_id', '=', closure.deviceId)
     .where('closure_id', 'is', null)
+    .where('at', '<=', closure.at)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

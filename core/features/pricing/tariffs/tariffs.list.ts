@@ -13,11 +13,18 @@ const kept = 500;
 
 /**
  * The version of a row of `tariffs` that stays are stamped with at an instant: of those approved since the one that was
- * last in force as it was saved, the newest whose time has come; null where none has.
+ * last in force as it was saved, the newest whose time has come; else that one, or for an instant before it was saved the
+ * one that was in force then: an entry that is reported late costs what it cost when it happened. Before all of them it is
+ * the first one; null where none has come into force.
  */
 export function termsInForce(at: RawBuilder<unknown>): RawBuilder<number | null> {
-  return sql<number | null>`coalesce((select v.id from tariff_versions v where v.tariff_id = tariffs.id
-    and v.in_force_from <= ${at} and v.id > coalesce(tariffs.terms_id, 0) order by v.id desc limit 1), tariffs.terms_id)`;
+  const versions = sql`select v.id from tariff_versions v where v.tariff_id = tariffs.id`;
+  return sql<number | null>`coalesce(
+    (${versions} and v.in_force_from <= ${at} and v.id > coalesce(tariffs.terms_id, 0) order by v.id desc limit 1),
+    (${versions} and v.id = tariffs.terms_id and v.created_at <= ${at}),
+    (${versions} and v.state = 'approved' and v.id < tariffs.terms_id
+      and coalesce(v.in_force_from, v.created_at) <= ${at} order by v.id desc limit 1),
+    (${versions} and v.state = 'approved' and v.in_force_from is null order by v.id limit 1))`;
 }
 
 const inForce = prepared<{ companyId: number; now: number }, { version: number | null }>((db, given) =>

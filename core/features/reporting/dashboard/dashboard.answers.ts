@@ -37,6 +37,7 @@ const warning = fields(
     amount: whole,
     ages: listOf(fields({ least: whole, most: orNull(whole), from: orNull(day), to: day, count: whole })),
     since: instant,
+    day,
     minutes: whole,
   },
 );

@@ -4,6 +4,7 @@ import { closureChecks } from './closure-checks.list.ts';
 import { closureEndpoints } from './closures.routes.ts';
 import { closures, drawerMovements } from './closures.table.ts';
 import { refuseOpenDrawer } from './closures-in-use.store.ts';
+import { uncountedWarnings } from './uncounted-warnings.list.ts';
 
 export const closureFeature = defineFeature({
   name: 'closures',
@@ -11,5 +12,6 @@ export const closureFeature = defineFeature({
   tables: [closures, drawerMovements],
   checks: closureChecks,
   inUse: { users: refuseOpenDrawer, [lotCurrency]: refuseCurrency('closures', 'drawer_movements') },
+  warnings: { resource: 'closures', find: uncountedWarnings },
   events: { closures: 'shift.closed' },
 });

@@ -31,8 +31,8 @@ export interface MadeClosure {
 }
 
 /**
- * Closes a terminal's shift: everything it collected since its last closure, in the order of processing, so
- * that what arrives later falls into the next one and nothing is counted twice. `since` is the closure before it in
+ * Closes a terminal's shift: everything up to its time that the terminal collected and no closure has, in the order of
+ * processing, so that what arrives later falls into the next one and nothing is counted twice. `since` is the closure before it in
  * time, for one may reach us late.
  */
 export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeClosure> {
@@ -47,7 +47,7 @@ export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeCl
     .executeTakeFirst();
   const since = last?.at ?? null;
   const id = await insertEmpty(trx, { ...closure, since, uuid: null, userId: null });
-  const receipts = await closeReceipts(trx, id, deviceId);
+  const receipts = await closeReceipts(trx, { id, deviceId, at });
   const totals = await totalsOf(trx, id);
   const expected = totals.cash ?? 0;
   const isHeld = minus(closure.counted, expected) > closure.most;

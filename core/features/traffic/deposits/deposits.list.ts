@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { localDay } from '../../../../shared/dates.ts';
 import type {
   CashInHand,
   HeldClosure,
@@ -8,9 +7,8 @@ import type {
 import { flag } from '../../../db/columns.ts';
 import type { ListSpec } from '../../../db/paging.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import { drawer } from '../../billing/receipts/receipts.list.ts';
-import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { isUnconfirmed } from './unconfirmed.list.ts';
+import { uncountedCash } from '../closures/uncounted-cash.list.ts';
 
 /** Cash of a closure that belongs to the bank: without the float, and with what went to the safe before the count. */
 export const bankable = sql<number>`(closures.counted + closures.dropped - closures.opening)`;
@@ -32,9 +30,6 @@ export const depositList: ListSpec = {
 
 /** Closures that a place shows at most: what one deposit takes. */
 const shownClosures = 100;
-
-/** Who never deposited anything is asked about so many days, epoch milliseconds. */
-const firstLook = 31 * 86_400_000;
 
 /** A closure as a deposit asks for it; its office is 0. */
 export interface BankableClosure {
@@ -66,7 +61,6 @@ export async function heldClosures(
   const rows = await bankables(db, companyId)
     .where('closures.deposit_id', 'is', null)
     .where(sql`coalesce(closures.device_id, 0)`, 'in', [...deviceIds])
-    .where('closures.at', '>=', await askedSince(db, companyId, until))
     .where('closures.at', '<', until)
     .orderBy('closures.at')
     .limit(most)
@@ -93,27 +87,14 @@ const toBankable = (row: {
 });
 
 /**
- * Since when cash that is nowhere is asked about, epoch milliseconds: since the first closure that was ever deposited, for
- * what came before was settled in another way.
+ * The cash of each terminal, and of the office (0), that is not at the bank, however old: who could let it grow old enough
+ * to be forgotten could keep it. Places that have none are left out.
  */
-export async function askedSince(db: Db | Trx, companyId: number, now: number): Promise<number> {
-  const row = await db
-    .selectFrom('closures')
-    .select(({ fn }) => fn.min<number | null>('at').as('at'))
-    .where('company_id', '=', companyId)
-    .where('deposit_id', 'is not', null)
-    .executeTakeFirst();
-  return row?.at ?? now - firstLook;
-}
-
-/** The cash of each terminal, and of the office (0), that is not at the bank; places that have none are left out. */
-export async function cashInHand(db: Db | Trx, companyId: number, now: number): Promise<CashInHand[]> {
-  const since = await askedSince(db, companyId, now);
+export async function cashInHand(db: Db | Trx, companyId: number): Promise<CashInHand[]> {
   const counted = await db
     .selectFrom('closures')
     .where('company_id', '=', companyId)
     .where('deposit_id', 'is', null)
-    .where('at', '>=', since)
     .groupBy(sql`coalesce(device_id, 0)`)
     .select(({ fn }) => [
       sql<number>`coalesce(device_id, 0)`.as('device_id'),
@@ -122,61 +103,29 @@ export async function cashInHand(db: Db | Trx, companyId: number, now: number): 
       fn.countAll<number>().as('count'),
     ])
     .execute();
-  const { timeZone } = await lotSettings(db, companyId);
-  const uncounted = await uncountedCash(db, companyId, localDay(since, timeZone));
+  const uncounted = await uncountedCash(db, companyId);
   const places = new Map(counted.map((row) => [Number(row.device_id), row]));
   const ids = [...new Set([...places.keys(), ...uncounted.keys()])].sort((a, b) => a - b);
-  const held = Map.groupBy(await oldestHeld(db, companyId, since), ({ deviceId }) => deviceId);
+  const held = Map.groupBy(await oldestHeld(db, companyId), ({ deviceId }) => deviceId);
   return ids.map((deviceId) => {
     const row = places.get(deviceId);
     return {
       deviceId,
       counted: Number(row?.cash ?? 0),
       since: row ? new Date(row.since).toISOString() : null,
-      uncounted: uncounted.get(deviceId) ?? 0,
+      uncounted: uncounted.get(deviceId)?.cash ?? 0,
       closures: held.get(deviceId) ?? [],
       closureCount: Number(row?.count ?? 0),
     };
   });
 }
 
-/** Cash receipts since a day that no closure has, by place: where no drawer is ever counted, they are all. */
-async function uncountedCash(db: Db | Trx, companyId: number, since: string): Promise<Map<number, number>> {
-  const devices = await db
-    .selectFrom('receipts')
-    // Asked of each of its terminals by an index: joined, a database without statistics would look at all lots.
-    .where('device_id', 'in', (from) =>
-      from.selectFrom('devices').select('devices.id').where('devices.company_id', '=', companyId),
-    )
-    .where('receipts.closure_id', 'is', null)
-    .where('receipts.method', '=', sql.lit('cash'))
-    .where('receipts.day', '>=', since)
-    .groupBy('device_id')
-    .select(['device_id as id', sql<number>`sum(${drawer})`.as('cash')])
-    .execute();
-  const office = await db
-    .selectFrom('receipts')
-    .where('company_id', '=', companyId)
-    .where('device_id', 'is', null)
-    .where('closure_id', 'is', null)
-    .where('method', '=', sql.lit('cash'))
-    .where('user_id', 'is not', null)
-    .where('day', '>=', since)
-    .select(sql<number | null>`sum(${drawer})`.as('cash'))
-    .executeTakeFirst();
-  const all = [...devices, { id: 0, cash: office?.cash ?? 0 }];
-  return new Map(
-    all.map(({ id, cash }) => [id ?? 0, Number(cash)] as const).filter(([, cash]) => cash !== 0),
-  );
-}
-
 /** The oldest closures of each place whose cash no deposit has. */
-async function oldestHeld(db: Db | Trx, companyId: number, since: number): Promise<HeldClosure[]> {
+async function oldestHeld(db: Db | Trx, companyId: number): Promise<HeldClosure[]> {
   const all = db
     .selectFrom('closures')
     .where('company_id', '=', companyId)
     .where('deposit_id', 'is', null)
-    .where('at', '>=', since)
     .select(['id', 'device_id', 'at', 'cashier', bankable.as('cash')])
     .select(sql<number>`row_number() over (partition by device_id order by at, id)`.as('place'));
   const rows = await db

@@ -80,7 +80,7 @@ export const depositEndpoints: Endpoint[] = [
     guard: guard('read'),
     summary:
       'Says how much cash each terminal and the office (0) hold that is not at the bank: counted, with its closures, and not counted yet.',
-    handle: (call) => cashInHand(call.db, companyOf(call), call.actor.now),
+    handle: (call) => cashInHand(call.db, companyOf(call)),
   },
   {
     method: 'GET',

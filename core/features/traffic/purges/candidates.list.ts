@@ -30,6 +30,7 @@ async function longerThan(db: Db | Trx, companyId: number): Promise<number> {
     .where('company_id', '=', companyId)
     .where('exit_at', 'is not', null)
     .where('purge_id', 'is', null)
+    .where('off_window', '=', 0)
     .orderBy('exit_at', 'desc')
     .limit(sample);
   const { count } = await db

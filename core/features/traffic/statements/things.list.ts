@@ -3,7 +3,7 @@ import { addDays, localDay } from '../../../../shared/dates.ts';
 import type { StatementKind } from '../../../../shared/features/traffic/statements/statement.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
-import { askedSince, bankable } from '../deposits/deposits.list.ts';
+import { bankable } from '../deposits/deposits.list.ts';
 import type { HeldCash, Thing } from './matching.rules.ts';
 
 /** Things of one amount near some days. */
@@ -157,21 +157,14 @@ function apart<One extends { id: number }>(rows: readonly One[]): One[] {
 /** Closures of a lot whose cash no deposit has, of the days until one, in their order. */
 export async function heldCash(
   db: Db | Trx,
-  {
-    companyId,
-    from,
-    to,
-    timeZone,
-    now,
-  }: { companyId: number; from: string; to: string; timeZone: string; now: number },
+  { companyId, from, to, timeZone }: { companyId: number; from: string; to: string; timeZone: string },
 ): Promise<HeldCash[]> {
-  const since = await askedSince(db, companyId, now);
   const rows = await db
     .selectFrom('closures')
     .select(['id', 'at', 'cashier', bankable.as('cash')])
     .where('company_id', '=', companyId)
     .where('deposit_id', 'is', null)
-    .where('at', '>=', Math.max(since, startOfDay(from, timeZone)))
+    .where('at', '>=', startOfDay(from, timeZone))
     .where('at', '<', startOfDay(addDays(to, 1), timeZone))
     .orderBy('at')
     .orderBy('id')

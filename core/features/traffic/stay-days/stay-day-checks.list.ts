@@ -8,7 +8,7 @@ const miscounted = (when: 'entry_at' | 'exit_at', counted: 'entered' | 'gone') =
       cast(coalesce(found.stays, 0) as text) || ' stays' as found
   from stay_days day left join (
     select company_id, ${sql.ref(when)} / 86400000 as day, count(*) as stays from stays
-    where ${sql.ref(when)} is not null group by company_id, ${sql.ref(when)} / 86400000
+    where ${sql.ref(when)} is not null and off_window = 0 group by company_id, ${sql.ref(when)} / 86400000
   ) found on found.company_id = day.company_id and found.day = day.day
   where day.packed = 1 and day.${sql.ref(counted)} <> coalesce(found.stays, 0)
 `;

@@ -4,6 +4,7 @@ import { isPostgres } from '../../../db/dialect.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { slots } from '../../site/slots/slots.table.ts';
+import type { OtherMarks } from '../../subscriptions/subscribers/vehicle-marks.list.ts';
 
 export interface SlotWithRoom {
   id: number;
@@ -71,29 +72,53 @@ export async function slotsToEnter(trx: Trx, companyId: number): Promise<SlotWit
   }));
 }
 
-interface OpenStay {
+/** What was read of a vehicle. */
+interface Read {
   plate: string | null;
   tag: string | null;
 }
 
+interface OpenStay extends Read {
+  id: number;
+  subscriber_id: number | null;
+}
+
 /** Two queries in one, each with an index of its own: an `or` would read all that is inside. */
-const openWith = prepared<OpenStay & { companyId: number }, OpenStay>((db, given) => {
+const openWith = prepared<Read & { companyId: number }, OpenStay>((db, given) => {
   const open = db
     .selectFrom('stays')
-    .select(['plate', 'tag'])
+    .select(['id', 'subscriber_id', 'plate', 'tag'])
     .where('company_id', '=', given('companyId'))
     .where('exit_at', 'is', null);
   return open.where('plate', '=', given('plate')).unionAll(open.where('tag', '=', given('tag')));
 });
 
-/** By what a vehicle has an open stay, its plate before its tag; null where it has none. */
+/** The open stays of one vehicle. */
+export interface VehicleInside {
+  /** By what it has one, its plate before its tag; by another mark of it counts as what was read. Null without any. */
+  by: 'plate' | 'tag' | null;
+  /** Of whom they are, one for each stay. */
+  subscriberIds: number[];
+}
+
+/** Which stays a vehicle has open, by what was read of it and by its other marks. */
 export async function insideBy(
   trx: Trx,
   companyId: number,
-  { plate, tag }: { plate: string | null; tag: string | null },
-): Promise<'plate' | 'tag' | null> {
-  if (plate === null && tag === null) return null;
+  { plate, tag }: Read,
+  others: OtherMarks,
+): Promise<VehicleInside> {
+  if (plate === null && tag === null) return { by: null, subscriberIds: [] };
   const open = await openWith(trx, { companyId, plate, tag });
-  if (plate !== null && open.some((stay) => stay.plate === plate)) return 'plate';
-  return open.length > 0 ? 'tag' : null;
+  const isPlate = plate !== null && open.some((stay) => stay.plate === plate);
+  const by = isPlate ? 'plate' : open.length > 0 ? 'tag' : null;
+  for (const other of others.plates)
+    open.push(...(await openWith(trx, { companyId, plate: other, tag: null })));
+  for (const other of others.tags)
+    open.push(...(await openWith(trx, { companyId, plate: null, tag: other })));
+  const stays = [...new Map(open.map((stay) => [stay.id, stay])).values()];
+  return {
+    by: by ?? (stays.length === 0 ? null : plate === null ? 'tag' : 'plate'),
+    subscriberIds: stays.flatMap(({ subscriber_id }) => subscriber_id ?? []),
+  };
 }

@@ -3,7 +3,7 @@ import type { Quote } from '../../../../shared/features/pricing/tariffs/tariff.t
 import { rule } from '../../../../shared/schema.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { AppError, invalid } from '../../../errors.ts';
-import { assignedTariff } from '../../pricing/tariff-assignments/tariff-assignments.list.ts';
+import { assignedTariff, firstTariff } from '../../pricing/tariff-assignments/tariff-assignments.list.ts';
 import { type PricedTariff, tariffVersion } from '../../pricing/tariffs/tariffs.list.ts';
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
 import type { LotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
@@ -32,8 +32,9 @@ export function holidaysOfStay(
 
 /**
  * The tariff of a stay: the version it was stamped with at entry; where none was assigned then, the one that is
- * assigned for that day by now, in its version of the instant `at`.
- * @throws tariffNotAssigned
+ * assigned for that day by now, in its version of the instant `at`; without that the first one that there was for its type
+ * of vehicle, so that whoever is inside can be priced and let out.
+ * @throws tariffNotAssigned where its type of vehicle never had one
  */
 export async function tariffOfStay(
   db: Db | Trx,
@@ -41,17 +42,36 @@ export async function tariffOfStay(
   stay: StayRow,
   at: number,
 ): Promise<PricedTariff> {
-  let versionId = stay.tariff_version_id;
-  if (versionId === null) {
-    const [assigned] = await assignedTariff(db, {
-      companyId: stay.company_id,
-      vehicleType: stay.vehicle_type,
-      slotId: stay.slot_id,
-      day: localDay(stay.entry_at, lot.timeZone),
-      at,
-    });
-    versionId = assigned?.terms_id ?? null;
-  }
+  const versionId =
+    stay.tariff_version_id ?? (await assignedBy(db, lot, stay, at)) ?? (await firstOf(db, stay));
   if (versionId === null) throw new AppError('tariffNotAssigned');
   return tariffVersion(db, versionId);
+}
+
+/** True for a stay that no tariff was assigned to, neither at its entry nor for that day by now. */
+export async function isWithoutTariff(
+  db: Db | Trx,
+  lot: LotSettings,
+  stay: StayRow,
+  at: number,
+): Promise<boolean> {
+  return stay.tariff_version_id === null && (await assignedBy(db, lot, stay, at)) === null;
+}
+
+/** The version of the tariff that is assigned by now for the day of the entry; null without any. */
+async function assignedBy(db: Db | Trx, lot: LotSettings, stay: StayRow, at: number): Promise<number | null> {
+  const [assigned] = await assignedTariff(db, {
+    companyId: stay.company_id,
+    vehicleType: stay.vehicle_type,
+    slotId: stay.slot_id,
+    day: localDay(stay.entry_at, lot.timeZone),
+    at,
+  });
+  return assigned?.terms_id ?? null;
+}
+
+async function firstOf(db: Db | Trx, stay: StayRow): Promise<number | null> {
+  const { company_id: companyId, vehicle_type: vehicleType, slot_id: slotId } = stay;
+  const [first] = await firstTariff(db, { companyId, vehicleType, slotId });
+  return first?.terms_id ?? null;
 }

@@ -6,6 +6,7 @@ import type { Service } from '../../../../shared/values.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
+import { otherMarks } from '../../subscriptions/subscribers/vehicle-marks.list.ts';
 
 /** Names a stay: its ticket, else the card or tag and the plate. */
 export interface StayReference {
@@ -30,6 +31,9 @@ export interface StayRow {
   exit_before: number | null;
   exit_at: number | null;
   lost_ticket: number;
+  /** What a terminal reported of the entry and the payment, where that lies outside the lot's window. */
+  reported_entry_at: number | null;
+  reported_paid_at: number | null;
 }
 
 /** A stay as it was found: one that was purged has left on paper only. */
@@ -51,6 +55,8 @@ const fields = [
   'exit_before',
   'exit_at',
   'lost_ticket',
+  'reported_entry_at',
+  'reported_paid_at',
   'purge_id',
 ] as const;
 
@@ -75,7 +81,7 @@ const byEvent = prepared<{ companyId: number; event: string }, FoundStay>((db, g
  * later, for a clock may be wrong; else the last one, to tell that the vehicle has left.
  */
 const insideFirst = (at: number) =>
-  sql`case when exit_at is not null then 2 when entry_at > ${at} then 1 else 0 end`;
+  sql`case when exit_at is not null then 2 when coalesce(reported_entry_at, entry_at) > ${at} then 1 else 0 end`;
 
 const byPlate = prepared<{ companyId: number; plate: string; at: number }, FoundStay>((db, given) =>
   db
@@ -108,9 +114,30 @@ async function byIdentity(
   at: number,
 ): Promise<FoundStay[]> {
   const ofTag = tag ? await byTag(db, { companyId, tag: normalizeTag(tag), at }) : [];
-  if (!plate || ofTag[0]?.exit_at === null) return ofTag;
-  const ofPlate = await byPlate(db, { companyId, plate: normalizePlate(plate), at });
+  if (ofTag[0]?.exit_at === null) return ofTag;
+  const ofPlate = plate ? await byPlate(db, { companyId, plate: normalizePlate(plate), at }) : [];
+  if (ofPlate[0]?.exit_at === null) return ofPlate;
+  const open = await byOtherMark(db, companyId, { plate, tag }, at);
+  if (open) return [open];
   return ofPlate.length > 0 ? ofPlate : ofTag;
+}
+
+/** The open stay of a subscriber's vehicle that came in by its tag and is read by its plate now, or the other way round. */
+async function byOtherMark(
+  db: Db | Trx,
+  companyId: number,
+  { plate, tag }: Pick<StayReference, 'plate' | 'tag'>,
+  at: number,
+): Promise<FoundStay | undefined> {
+  const read = {
+    plate: plate ? normalizePlate(plate) : null,
+    tag: tag ? normalizeTag(tag) : null,
+  };
+  const { plates, tags } = await otherMarks(db, companyId, read);
+  const found: FoundStay[] = [];
+  for (const other of tags) found.push(...(await byTag(db, { companyId, tag: other, at })));
+  for (const other of plates) found.push(...(await byPlate(db, { companyId, plate: other, at })));
+  return found.find(({ exit_at }) => exit_at === null);
 }
 
 /**

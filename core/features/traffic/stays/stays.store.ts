@@ -18,6 +18,9 @@ export interface NewStay {
   tariffId: number | null;
   tariffVersionId: number | null;
   entryAt: number;
+  /** Where the entry is booked on its arrival: what was reported. */
+  reportedEntryAt: number | null;
+  offWindow: number;
   entryDeviceId: number;
 }
 
@@ -41,6 +44,8 @@ export const insertStay = prepared<NewStay, { id: number }>((db, given) =>
       entry_at: given('entryAt'),
       entry_device_id: given('entryDeviceId'),
       lost_ticket: 0,
+      reported_entry_at: given('reportedEntryAt'),
+      off_window: given('offWindow'),
     })
     .returning('id'),
 );
@@ -50,12 +55,18 @@ interface Paid {
   paidAt: number;
   exitBefore: number;
   lostTicket: number;
+  reportedPaidAt: number | null;
 }
 
 export const markPaid = prepared<Paid>((db, given) =>
   db
     .updateTable('stays')
-    .set({ paid_at: given('paidAt'), exit_before: given('exitBefore'), lost_ticket: given('lostTicket') })
+    .set({
+      paid_at: given('paidAt'),
+      exit_before: given('exitBefore'),
+      lost_ticket: given('lostTicket'),
+      reported_paid_at: given('reportedPaidAt'),
+    })
     .where('id', '=', given('id')),
 );
 
@@ -70,6 +81,17 @@ export const markLeft = prepared<Left>((db, given) =>
   db
     .updateTable('stays')
     .set({ exit_at: given('exitAt'), exit_device_id: given('exitDeviceId') })
+    .where('id', '=', given('id')),
+);
+
+/**
+ * One of a stay's times lay outside the lot's window: no statistic counts it any more. The entry is named too, so that
+ * the packed days of the stay are unpacked.
+ */
+export const markOffWindow = prepared<{ id: number }>((db, given) =>
+  db
+    .updateTable('stays')
+    .set({ off_window: 1, entry_at: sql<number>`entry_at` })
     .where('id', '=', given('id')),
 );
 
@@ -138,7 +160,7 @@ export async function takeBackPayments(
     .executeTakeFirst();
   const reopened = await trx
     .updateTable('stays')
-    .set({ paid_at: last?.at ?? null, exit_before: last?.at ?? null })
+    .set({ paid_at: last?.at ?? null, exit_before: last?.at ?? null, reported_paid_at: null })
     .where('id', '=', stayId)
     .where('exit_at', 'is', null)
     .returning('id')

@@ -37,6 +37,11 @@ export const stays = table(
     lostTicket: integer(),
     exitAt: nullable(instant()),
     exitDeviceId: nullable(reference('devices')),
+    /** What terminals reported of it, where that lay outside the lot's window and the arrival is booked. */
+    reportedEntryAt: nullable(instant()),
+    reportedPaidAt: nullable(instant()),
+    /** 1 where one of its times lay outside: it counts in no statistic. */
+    offWindow: integer(),
     /** By which it ended on paper only. */
     purgeId: nullable(reference('purges')),
   },

@@ -146,6 +146,7 @@ function staysOf(db: Db | Trx, task: BacktestTask, { from, to }: { from: number;
     .where('entry_at', '<', to)
     .where('paid_at', 'is not', null)
     .where('service', '=', 'ROTA')
+    .where('off_window', '=', 0)
     .where('vehicle_type', '=', task.vehicleType as never);
   if (task.slotId !== null) stays = stays.where('slot_id', '=', task.slotId);
   return stays;

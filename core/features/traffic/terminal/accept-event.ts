@@ -4,6 +4,7 @@ import { normalizePlate } from '../../../../shared/plate.ts';
 import { normalizeTag } from '../../../../shared/tag.ts';
 import { withSavepoint } from '../../../db/savepoint.ts';
 import { AppError } from '../../../errors.ts';
+import { otherMarks } from '../../subscriptions/subscribers/vehicle-marks.list.ts';
 import { countedTime } from './counted-time.ts';
 import type { EntryEvent, EventAnswer, EventRun } from './events.ts';
 import { type KeptEvent, keptForEntry } from './kept-events.store.ts';
@@ -29,14 +30,22 @@ async function keptOf(run: EventRun): Promise<KeptEvent[]> {
   const { companyId } = terminal;
   if (!(await lots.hasKept(companyId))) return [];
   const entry = event.body as unknown as Pick<EntryEvent, 'id' | 'plate' | 'tag'>;
-  const { at } = countedTime(event.body, await lots.settings(companyId), reachedAt);
-  return keptForEntry(trx, {
-    companyId,
-    entryEvent: asciiLowerCase(entry.id),
+  const { at, reported } = countedTime(event.body, await lots.settings(companyId), reachedAt);
+  const read = {
     plate: entry.plate ? normalizePlate(entry.plate) : null,
     tag: normalizeTag(entry.tag ?? '') || null,
-    enteredAt: Math.min(at, reachedAt),
-  });
+  };
+  const arrival = {
+    companyId,
+    entryEvent: asciiLowerCase(entry.id),
+    enteredAt: Math.min(reported ?? at, reachedAt),
+  };
+  const kept = await keptForEntry(trx, { ...arrival, ...read });
+  const { plates, tags } = await otherMarks(trx, companyId, read);
+  for (const plate of plates) kept.push(...(await keptForEntry(trx, { ...arrival, plate, tag: null })));
+  for (const tag of tags) kept.push(...(await keptForEntry(trx, { ...arrival, plate: null, tag })));
+  const apart = [...new Map(kept.map((one) => [one.id, one])).values()];
+  return apart.sort((a, b) => a.at - b.at || (a.kind < b.kind ? 1 : -1));
 }
 
 /** What its terminal may do was asked when it came. Refused again it stays kept. */

@@ -11,8 +11,9 @@ import { fileException } from '../../billing/exceptions/file-exception.service.t
 import { checkPlate } from '../../pricing/plate-restrictions/plate-check.service.ts';
 import { assignedTariff } from '../../pricing/tariff-assignments/tariff-assignments.list.ts';
 import { fileDecision } from '../../subscriptions/subscribers/subscriber-decisions.store.ts';
+import { noMarks, otherMarks } from '../../subscriptions/subscribers/vehicle-marks.list.ts';
 import { serviceAtEntry } from '../stays/service.rules.ts';
-import { insideBy } from '../stays/slots-to-enter.list.ts';
+import { insideBy, type VehicleInside } from '../stays/slots-to-enter.list.ts';
 import { insertStay, type NewStay } from '../stays/stays.store.ts';
 import { stays } from '../stays/stays.table.ts';
 import { type ChosenSlot, chooseSlot } from './entry-slot.service.ts';
@@ -35,9 +36,13 @@ function newTicket(): string {
 export async function enter(context: EventContext, event: EntryEvent): Promise<EventAnswer> {
   const vehicle = vehicleOf(context, event);
   const vehicleType = event.vehicleType as VehicleType;
-  const recognition = await recognize(context, { ...vehicle, vehicleType });
+  const { trx, companyId, actor } = context;
+  const knowsVehicles = await context.lots.hasSubscribers(companyId);
+  const others = knowsVehicles ? await otherMarks(trx, companyId, vehicle) : noMarks;
+  const inside = await insideBy(trx, companyId, vehicle, others);
+  const recognition = await recognize(context, { ...vehicle, vehicleType }, inside);
   const slot = await chooseSlot(context, event, recognition);
-  const duplicate = await isDuplicate(context, event, vehicle);
+  const duplicate = isDuplicate(event, inside);
   const service = serviceAtEntry(slot.reason);
   const subscriberId = service === 'SUB' ? (recognition?.subscriber?.id ?? null) : null;
   const ticket = newTicket();
@@ -50,7 +55,6 @@ export async function enter(context: EventContext, event: EntryEvent): Promise<E
     subscriberId,
     ticket,
   });
-  const { trx, companyId, actor } = context;
   if (recognition) await fileDecision(trx, recognition.decisionIn(slotId, stayId));
   await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stayId, kind: 'entered' });
   await fileFaults(context, stayId, { ...vehicle, duplicate, full: slot.full });
@@ -91,15 +95,10 @@ function vehicleOf({ lot }: EventContext, event: EntryEvent): Vehicle {
   return { plate, tag: normalizeTag(event.tag ?? '') || null, isForeign };
 }
 
-/** True where its plate or tag is inside already. @throws vehicleInside unless it has happened */
-async function isDuplicate(
-  { trx, companyId }: EventContext,
-  event: EntryEvent,
-  { plate, tag }: Vehicle,
-): Promise<boolean> {
-  const inside = await insideBy(trx, companyId, { plate, tag });
-  if (inside && event.observed !== true) throw AppError.on(inside, 'vehicleInside');
-  return inside !== null;
+/** True where it is inside already, by whatever of it was read then. @throws vehicleInside unless it has happened */
+function isDuplicate(event: EntryEvent, { by }: VehicleInside): boolean {
+  if (by && event.observed !== true) throw AppError.on(by, 'vehicleInside');
+  return by !== null;
 }
 
 async function fileFaults(
@@ -145,7 +144,7 @@ async function restrictionOf(
 
 /** Stores the stay with the tariff that is assigned for it. @throws vehicleInside */
 async function storeStay(
-  { trx, companyId, deviceId, lot, at }: EventContext,
+  { trx, companyId, deviceId, lot, at, reported }: EventContext,
   event: EntryEvent,
   stay: Pick<NewStay, 'plate' | 'tag' | 'slotId' | 'service' | 'subscriberId' | 'ticket'> & {
     duplicate: boolean;
@@ -170,6 +169,8 @@ async function storeStay(
       tariffId: tariff?.tariff_id ?? null,
       tariffVersionId: tariff?.terms_id ?? null,
       entryAt: at,
+      reportedEntryAt: reported,
+      offWindow: reported === null ? 0 : 1,
       entryDeviceId: deviceId,
     });
     if (!row) throw new Error('The stay was not stored.');

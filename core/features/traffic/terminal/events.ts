@@ -97,6 +97,8 @@ export interface EventContext {
   lot: LotSettings;
   /** When it happened as it is booked, epoch milliseconds. */
   at: number;
+  /** What was reported, where that lies outside the lot's window and `at` is the arrival; else null. */
+  reported: number | null;
   /** As the event's. */
   arrivedAt: number | null;
   isCharged?: true | undefined;

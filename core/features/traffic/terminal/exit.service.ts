@@ -7,9 +7,11 @@ import { AppError } from '../../../errors.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
 import { giveAway } from '../../billing/given-away/give-away.service.ts';
 import { returnFromPurge } from '../purges/purges.service.ts';
+import { type PricedTimes, pricedTimes } from '../stays/own-times.rules.ts';
 import { priceStay } from '../stays/stay-price.service.ts';
+import { isWithoutTariff } from '../stays/stay-tariff.service.ts';
 import { findStay, type StayRow } from '../stays/stays.list.ts';
-import { markLeft, moveEntry } from '../stays/stays.store.ts';
+import { markLeft, markOffWindow, moveEntry } from '../stays/stays.store.ts';
 import type { EventAnswer, EventContext, ExitEvent } from './events.ts';
 
 /**
@@ -19,19 +21,23 @@ import type { EventAnswer, EventContext, ExitEvent } from './events.ts';
  * refuses
  */
 export async function leave(context: EventContext, event: ExitEvent): Promise<EventAnswer> {
-  const { trx, companyId, deviceId, actor, at } = context;
-  const stay = await returnFromPurge(trx, context, event, await findStay(trx, companyId, event, at));
+  const { trx, companyId, deviceId, actor, at, reported } = context;
+  const found = await findStay(trx, companyId, event, reported ?? at);
+  const stay = await returnFromPurge(trx, context, event, found);
   if (stay.exit_at !== null) throw new AppError('vehicleLeft');
   const observed = hasHappened(event);
+  const priced = pricedTimes(stay, context);
   const { entryAt, exitAt } = observed
-    ? timesOf(stay, at, actor.now)
-    : { entryAt: stay.entry_at, exitAt: at };
-  const owed = await whatIsOwed(context, { ...stay, entry_at: entryAt }, exitAt, observed);
+    ? timesOf(priced.stay, priced.at, actor.now)
+    : { entryAt: priced.stay.entry_at, exitAt: priced.at };
+  const owed = await whatIsOwed(context, { ...priced.stay, entry_at: entryAt }, exitAt, observed);
   if (owed && !observed) throw new AppError('stayUnpaid', { more: { quote: quoteAnswer(stay, owed) } });
-  await markLeft(trx, { id: stay.id, exitAt, exitDeviceId: deviceId });
-  if (entryAt !== stay.entry_at) await moveEntry(trx, { id: stay.id, entryAt });
+  const leftAt = priced.isOwn ? Math.max(at, stay.entry_at) : exitAt;
+  await markLeft(trx, { id: stay.id, exitAt: leftAt, exitDeviceId: deviceId });
+  if (reported !== null) await markOffWindow(trx, { id: stay.id });
+  if (entryAt !== priced.stay.entry_at) await moveEntry(trx, { id: stay.id, entryAt });
   await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stay.id, kind: 'exited' });
-  await fileFaults(context, event, stay, owed);
+  await fileFaults(context, event, priced, owed);
   const minutes = Math.floor((exitAt - entryAt) / 60_000);
   const times = { entryAt: new Date(entryAt).toISOString(), exitAt: new Date(exitAt).toISOString() };
   return { status: 200, body: { stayId: stay.id, ...times, minutes } };
@@ -49,17 +55,22 @@ function timesOf(stay: StayRow, at: number, now: number): { entryAt: number; exi
 async function fileFaults(
   { trx, companyId, deviceId, lot, at }: EventContext,
   event: ExitEvent,
-  stay: StayRow,
+  { stay, at: exitAt }: PricedTimes<StayRow>,
   owed: Quote | null,
 ): Promise<void> {
   const exception = { companyId, at, stayId: stay.id, deviceId, actorId: null };
-  if (at < stay.entry_at) {
-    const details = { entryAt: new Date(stay.entry_at).toISOString(), exitAt: new Date(at).toISOString() };
+  if (exitAt < stay.entry_at) {
+    const details = {
+      entryAt: new Date(stay.entry_at).toISOString(),
+      exitAt: new Date(exitAt).toISOString(),
+    };
     await fileException(trx, { ...exception, kind: 'exit-before-entry', amount: 0, details });
   }
   if (owed) {
     await fileException(trx, { ...exception, kind: 'unpaid-exit', amount: owed.total });
     await giveAway(trx, { ...exception, act: 'unpaid-exit', due: owed.total, charged: 0, title: null });
+    if (await isWithoutTariff(trx, lot, stay, exitAt))
+      await fileException(trx, { ...exception, kind: 'no-tariff', amount: owed.total });
   }
   // What it owed stands in the unpaid exit: nothing is at risk twice.
   if (event.manual === true) {

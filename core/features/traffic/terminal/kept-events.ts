@@ -47,16 +47,20 @@ export async function keepRefused(run: EventRun, error: AppError): Promise<void>
   if (!filed) return;
   const id = asciiLowerCase(String(event.body.id));
   if (await isKept(trx, { companyId, id })) return;
-  const { at } = countedTime(event.body, await lots.settings(companyId), reachedAt);
+  const { at, reported } = countedTime(event.body, await lots.settings(companyId), reachedAt);
   const { ticket, plate, tag, concept, method, manual } = event.body;
   const exceptionId = await fileException(trx, {
     companyId,
     at,
-    stayId: filed.kind === 'paid-twice' ? (await findStay(trx, companyId, event.body, at)).id : null,
+    stayId:
+      filed.kind === 'paid-twice' ? (await findStay(trx, companyId, event.body, reported ?? at)).id : null,
     deviceId,
     actorId: null,
     ...filed,
-    details: { event: id, reason: error.error, ticket, plate, tag, concept, method, manual },
+    details: {
+      ...{ event: id, reason: error.error, ticket, plate, tag, concept, method, manual },
+      ...(reported !== null && { reported: event.body.at, booked: new Date(at).toISOString() }),
+    },
   });
   lots.noteKept(companyId);
   await keepEvent(trx, {

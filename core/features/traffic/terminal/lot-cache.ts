@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/schema.ts';
 import { restrictionsFrom } from '../../pricing/plate-restrictions/plate-restrictions.list.ts';
+import { lastRestore, type Restore } from '../../site/backups/restores.list.ts';
 import { type LotSettings, lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { hasSubscribers } from '../../subscriptions/subscribers/subscriber-entry.list.ts';
 import { hasKept } from './kept-events.store.ts';
@@ -17,6 +18,7 @@ interface LotReads {
 export class LotCache {
   readonly #trx: Trx;
   readonly #lots = new Map<number, LotReads>();
+  #restore: Restore | null | undefined;
 
   constructor(trx: Trx) {
     this.#trx = trx;
@@ -26,6 +28,12 @@ export class LotCache {
     const reads = this.#readsOf(companyId);
     reads.settings ??= await lotSettings(this.#trx, companyId);
     return reads.settings;
+  }
+
+  /** The last time that a backup of the site was put back; null where none ever was. */
+  async restore(): Promise<Restore | null> {
+    if (this.#restore === undefined) this.#restore = await lastRestore(this.#trx);
+    return this.#restore;
   }
 
   /** Elsewhere there is nothing to decide at the entrance. */

@@ -1,6 +1,7 @@
 import type { Trx } from '../../../db/schema.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
 import { fileUnreconciled } from '../../billing/exceptions/file-unreconciled.service.ts';
+import { isWithoutTariff } from '../stays/stay-tariff.service.ts';
 import { paidBefore, type StayRow } from '../stays/stays.list.ts';
 import type { EventContext, PaymentEvent } from './events.ts';
 import type { Taken } from './method.ts';
@@ -18,9 +19,9 @@ interface PaymentFaults {
   invoiceId: number | null;
 }
 
-/** Files what is wrong with a payment: another sum than its price, its method, a lost ticket, a vehicle that had left. */
+/** Files what is wrong with a payment: another sum than its price, its method, no tariff, a lost ticket, a vehicle that had left. */
 export async function filePaymentFaults(
-  { trx, companyId, deviceId, at, isCharged }: EventContext,
+  { trx, companyId, deviceId, lot, at, isCharged }: EventContext,
   event: PaymentEvent,
   { stay, price, total, held, refused, taken, invoiceId }: PaymentFaults,
 ): Promise<void> {
@@ -43,6 +44,8 @@ export async function filePaymentFaults(
     const details = { method: event.method, invoiceId, reference: event.reference };
     await fileUnreconciled(trx, { ...exception, method: event.method, amount: total, details });
   }
+  if (price > 0 && (await isWithoutTariff(trx, lot, stay, at)))
+    await fileException(trx, { ...exception, kind: 'no-tariff', amount: total });
   if (event.lostTicket === true)
     await fileException(trx, { ...exception, kind: 'lost-ticket', amount: total });
   if (stay.exit_at !== null)

@@ -7,11 +7,12 @@ import { issueTicket, type MadeInvoice } from '../../billing/invoices/tickets.se
 import { customerId } from '../../customers/entities/entities.store.ts';
 import { spendVoucher } from '../../pricing/vouchers/vouchers.store.ts';
 import { returnFromPurge } from '../purges/purges.service.ts';
+import { type PricedTimes, pricedTimes } from '../stays/own-times.rules.ts';
 import { isPriced } from '../stays/service.rules.ts';
 import { offeredFor, priceStay } from '../stays/stay-price.service.ts';
 import { tariffOfStay } from '../stays/stay-tariff.service.ts';
 import { findStay, type StayRow } from '../stays/stays.list.ts';
-import { insertPayment, markPaid } from '../stays/stays.store.ts';
+import { insertPayment, markOffWindow, markPaid } from '../stays/stays.store.ts';
 import { isAbsurd } from './event-money.ts';
 import type { EventAnswer, EventContext, PaymentEvent } from './events.ts';
 import { noteForgone } from './forgone.ts';
@@ -29,13 +30,13 @@ const parkingInitials = 'PARQ';
  * @throws stayUnknown, vehicleLeft, stayPaid, paymentMethodDisabled, paymentMethodWithheld, the errors of pricing, numbering and customers
  */
 export async function pay(context: EventContext, event: PaymentEvent): Promise<EventAnswer> {
-  const stay = await findUnpaid(context, event);
-  const price = await priceOf(context, event, stay);
+  const { stay, times } = await findUnpaid(context, event);
+  const price = await priceOf(context, event, times);
   const money = await moneyOf(context, event, price.quote);
   const invoice = money.total === 0 ? null : await invoiceOf(context, event, { stay, price, money });
   await bookPayment(context, event, { stay, price, money, invoice });
   await redeemVouchers(context, { stay, price, invoice });
-  const exitBefore = await letLeave(context, event, stay, price.quote);
+  const exitBefore = await letLeave(context, event, { stay, times, quote: price.quote });
   await announcePaid(context, stay, invoice);
   const { quote, offered } = price;
   const booked = { ...money, stay, invoiceId: invoice?.invoiceId ?? null };
@@ -61,6 +62,12 @@ interface Money {
   taken: Taken;
 }
 
+/** A stay as it is stored, and by which times it is priced. */
+interface Unpaid {
+  stay: StayRow;
+  times: PricedTimes<StayRow>;
+}
+
 interface Paid {
   stay: StayRow;
   price: Price;
@@ -73,17 +80,25 @@ interface Paid {
  * A closed stay takes no payment, save one that a terminal took before the exit reached us; a paid stay takes
  * no second one while it is free to leave.
  */
-async function findUnpaid(context: EventContext, event: PaymentEvent): Promise<StayRow> {
-  const { trx, companyId, at } = context;
-  const stay = await returnFromPurge(trx, context, event, await findStay(trx, companyId, event, at));
-  if (stay.exit_at !== null && (event.paid == null || at > stay.exit_at)) throw new AppError('vehicleLeft');
-  if (stay.exit_before !== null && at <= stay.exit_before) throw new AppError('stayPaid');
-  if (at < stay.entry_at) throw AppError.on('at', 'initialDateAfterFinal');
-  return stay;
+async function findUnpaid(context: EventContext, event: PaymentEvent): Promise<Unpaid> {
+  const { trx, companyId, at, reported } = context;
+  const meant = reported ?? at;
+  const stay = await returnFromPurge(trx, context, event, await findStay(trx, companyId, event, meant));
+  if (stay.exit_at !== null && (event.paid == null || meant > stay.exit_at))
+    throw new AppError('vehicleLeft');
+  const times = pricedTimes(stay, context);
+  const { exit_before: exitBefore, entry_at: entryAt } = times.stay;
+  if (exitBefore !== null && times.at <= exitBefore) throw new AppError('stayPaid');
+  if (times.at < entryAt) throw AppError.on('at', 'initialDateAfterFinal');
+  return { stay, times };
 }
 
 /** What has happened refuses no voucher that cannot be used any more. */
-async function priceOf({ trx, lot, at }: EventContext, event: PaymentEvent, stay: StayRow): Promise<Price> {
+async function priceOf(
+  { trx, lot }: EventContext,
+  event: PaymentEvent,
+  { stay, at }: PricedTimes<StayRow>,
+): Promise<Price> {
   const happened = event.paid != null;
   const offered = await offeredFor(trx, lot, stay, { at, discounts: event.discounts }, happened);
   const lostTicket = event.lostTicket === true;
@@ -182,16 +197,19 @@ async function redeemVouchers(
 
 /** Marks the stay as paid, and answers until when it may leave: epoch milliseconds. */
 async function letLeave(
-  { trx, lot, at }: EventContext,
+  { trx, lot, at, reported }: EventContext,
   event: PaymentEvent,
-  stay: StayRow,
-  { total }: Quote,
+  { stay, times, quote: { total } }: Unpaid & { quote: Quote },
 ): Promise<number> {
   const hasPrice = isPriced(stay.service) || total > 0;
   const graceMinutes = hasPrice ? (await tariffOfStay(trx, lot, stay, at)).graceMinutes : 0;
-  const exitBefore = at + graceMinutes * 60_000;
+  // What is booked of a stay does not go back in time, whatever its terminals reported.
+  const paidAt = times.isOwn ? Math.max(at, stay.entry_at) : times.at;
+  const exitBefore = paidAt + graceMinutes * 60_000;
   const lostTicket = event.lostTicket === true || stay.lost_ticket ? 1 : 0;
-  await markPaid(trx, { id: stay.id, paidAt: at, exitBefore, lostTicket });
+  const reportedPaidAt = times.isOwn ? times.at : null;
+  await markPaid(trx, { id: stay.id, paidAt, exitBefore, lostTicket, reportedPaidAt });
+  if (reported !== null) await markOffWindow(trx, { id: stay.id });
   return exitBefore;
 }
 

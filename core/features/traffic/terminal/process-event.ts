@@ -4,6 +4,7 @@ import type { EventKind } from '../../../../shared/features/traffic/terminal/ter
 import { AppError } from '../../../errors.ts';
 import { composeTexts } from '../../../http/compose-texts.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
+import { fileAfterRestore } from './after-restore.service.ts';
 import { close } from './closure.service.ts';
 import { countedTime } from './counted-time.ts';
 import { enter } from './entry.service.ts';
@@ -107,26 +108,56 @@ async function handle(run: EventRun): Promise<EventAnswer> {
   const { trx, lots, terminal, event, requestId, now, reachedAt, isCharged } = run;
   const { companyId, deviceId } = terminal;
   const lot = await lots.settings(companyId);
-  const { at, isAhead } = countedTime(event.body, lot, reachedAt);
+  const { at, reported } = countedTime(event.body, lot, reachedAt);
   const actor = { userId: null, deviceId, companyId, view: null, requestId, now };
-  const context = { trx, lots, companyId, deviceId, actor, lot, at, arrivedAt: event.arrivedAt, isCharged };
+  const context = {
+    ...{ trx, lots, companyId, deviceId, actor, lot, at, reported, isCharged },
+    arrivedAt: event.arrivedAt,
+  };
   try {
     const answer = await handlers[event.kind](context, event.body as never);
-    return isAhead && event.kind !== 'status' ? await fileAhead(context, event, answer) : answer;
+    if (event.kind !== 'status') await fileAfterRestore(context, event, answer);
+    const isOutside = reported !== null && event.kind !== 'status';
+    return isOutside ? await fileOutside(context, event, answer) : answer;
   } catch (error) {
     throw run.failures?.refusal(error) ?? error;
   }
 }
 
-/** A clock that is ahead is filed with what it told; the answer says which time counts. */
-async function fileAhead(
-  { trx, companyId, deviceId, at }: EventContext,
-  { kind, body }: TerminalEvent,
+/** A time outside the lot's window is filed with the one that is booked; the answer says which counts. */
+async function fileOutside(
+  { trx, companyId, deviceId, at, reported }: EventContext,
+  { kind: event, body }: TerminalEvent,
   answer: EventAnswer,
 ): Promise<EventAnswer> {
   const stayId = typeof answer.body.stayId === 'number' ? answer.body.stayId : null;
-  const details = { event: body.id, kind, reported: body.at };
-  const exception = { companyId, at, stayId, deviceId, actorId: null, amount: 0 };
-  await fileException(trx, { ...exception, kind: 'clock-ahead', details });
-  return { ...answer, body: { ...answer.body, countedAt: new Date(at).toISOString() } };
+  const countedAt = new Date(at).toISOString();
+  const details = { event: body.id, kind: event, reported: body.at };
+  const isAhead = reported !== null && reported > at;
+  await fileException(trx, {
+    ...{ companyId, at, stayId, deviceId, actorId: null },
+    ...(isAhead
+      ? { kind: 'clock-ahead', amount: 0, details }
+      : {
+          kind: 'time-outside-window',
+          amount: moneyOf(event, body, answer.body),
+          details: { ...details, booked: countedAt, ...madeBy(answer.body) },
+        }),
+  });
+  return { ...answer, body: { ...answer.body, countedAt } };
+}
+
+/** What an event made that a screen can show. */
+function madeBy({ closureId, invoiceId }: EventAnswer['body']): Record<string, unknown> {
+  return { ...(closureId != null && { closureId }), ...(invoiceId != null && { invoiceId }) };
+}
+
+/** The money of an event whose time is in doubt, minor units: what it brought, or for a closure what was counted. */
+function moneyOf(
+  kind: EventKind,
+  body: Readonly<Record<string, unknown>>,
+  answer: Readonly<Record<string, unknown>>,
+): number {
+  const amount = kind === 'closure' ? body.counted : answer.collected;
+  return typeof amount === 'number' ? amount : 0;
 }

@@ -9,6 +9,7 @@ import {
 import { decideEntry, type KnownSubscriber } from '../../subscriptions/subscribers/entry-decision.rules.ts';
 import type { Decision } from '../../subscriptions/subscribers/subscriber-decisions.store.ts';
 import { knownSubscriber } from '../../subscriptions/subscribers/subscriber-entry.list.ts';
+import type { VehicleInside } from '../stays/slots-to-enter.list.ts';
 import { insideBySubscriber } from '../stays/subscriber-stays.list.ts';
 import type { EventContext } from './events.ts';
 
@@ -39,12 +40,16 @@ const accounts = { accounts: subscriberAccounts, overdueIds: overdueSubscribers 
 export async function recognize(
   { trx, lots, companyId, deviceId, lot, at }: EventContext,
   vehicle: ArrivedVehicle,
+  { subscriberIds }: VehicleInside,
 ): Promise<Recognition | null> {
   if (vehicle.plate === null && vehicle.tag === null) return null;
   if (lots.knowsNoSubscribers(companyId)) return null;
   const { day, weekday: weekDay, minute } = localMoment(at, lot.timeZone);
   const facts = { inside: insideBySubscriber, ...(lot.blockOverdue && accounts) };
-  const subscriber = await knownSubscriber(trx, { companyId, today: day }, vehicle, facts);
+  const known = await knownSubscriber(trx, { companyId, today: day }, vehicle, facts);
+  // One that comes in again has left unseen: of the subscriber's spaces it takes the one that it had.
+  const own = subscriberIds.filter((id) => id === known?.id).length;
+  const subscriber = known && { ...known, inside: known.inside - own };
   if (!subscriber && !(await lots.hasSubscribers(companyId))) return null;
   const asksHoliday = subscriber?.windows.some((window) => window.day === 8) ?? false;
   const isHoliday = asksHoliday && (await holidaysBetween(trx, companyId, day, day)).has(day);

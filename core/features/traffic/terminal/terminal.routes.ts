@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Schema } from 'yup';
-import { parseInstant } from '../../../../shared/dates.ts';
 import {
   batchSchema,
   type EventKind,
@@ -18,9 +17,11 @@ import { markFetched } from '../../site/devices/device-states.store.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { isReturning } from '../purges/returns.rules.ts';
 import type { QuoteLog } from '../quotes/quote-log.service.ts';
+import { pricedTimes } from '../stays/own-times.rules.ts';
 import { priceStay } from '../stays/stay-price.service.ts';
 import { findStay, type StayReference } from '../stays/stays.list.ts';
 import { BatchFailures, HeldBack } from './batch-failures.ts';
+import { quotedTime } from './counted-time.ts';
 import { configurationsOf } from './effective-configuration.list.ts';
 import type { EventQueues } from './event-queues.ts';
 import { quoteAnswer } from './exit.service.ts';
@@ -77,10 +78,11 @@ const quoteEndpoint = (quotes: QuoteLog) =>
       const { companyId, deviceId, permissions } = terminalOf(call);
       refuseForbidden(permissions, 'quote', { ...call.body });
       const { discounts, lostTicket } = call.body;
-      const at = parseInstant(call.body.at);
-      const stay = await findStay(call.db, companyId, call.body, at);
-      if (stay.exit_at !== null && !isReturning(stay, call.body, at)) throw new AppError('vehicleLeft');
       const lot = await lotSettings(call.db, companyId);
+      const moment = quotedTime(call.body.at, lot, call.actor.now);
+      const found = await findStay(call.db, companyId, call.body, moment.reported ?? moment.at);
+      const { stay, at } = pricedTimes(found, moment);
+      if (stay.exit_at !== null && !isReturning(stay, call.body, at)) throw new AppError('vehicleLeft');
       const quote = await priceStay(call.db, lot, stay, { at, discounts, lostTicket });
       quotes.note({
         ...{ company_id: companyId, stay_id: stay.id, device_id: deviceId, at: call.actor.now },

@@ -31,6 +31,7 @@ export const operatingParametersSchema = shape({
   refundFrom: money().required(),
   highRateTimes: integer(0, 100).required(),
   highRateMinimum: integer(1, 10_000).required(),
+  eventWindowHours: integer(1, limits.eventWindowHours).required(),
   plateFormat: choice(plateFormats).required(),
   plateComparison: flag().required(),
   cumulativeDiscounts: flag().required(),

@@ -27,6 +27,8 @@ export interface OperatingSettings {
   highRateTimes: number;
   /** How often in a week it must have been done at least. */
   highRateMinimum: number;
+  /** Hours by which an event of a terminal may lie back when it arrives; beyond, it is booked on its arrival. */
+  eventWindowHours: number;
   plateFormat: (typeof plateFormats)[number];
   plateComparison: boolean;
   cumulativeDiscounts: boolean;
@@ -72,6 +74,7 @@ export const defaultSettings: OperatingSettings = {
   refundFrom: 0,
   highRateTimes: 2,
   highRateMinimum: 10,
+  eventWindowHours: 72,
   plateFormat: 'any',
   plateComparison: false,
   cumulativeDiscounts: false,

@@ -12,6 +12,7 @@ export const fields = {
     eventMoneyMost: 'Limit of money per event',
     givenAwayFrom: 'Given away: filed from',
     refundFrom: 'Refunds: filed from',
+    eventWindowHours: 'How old an event may be (hours)',
     legalCeilings: 'Legal ceilings',
     valuePerMinute: 'Value per minute',
     maximumRangeDays: 'Longest range of a report, days',

@@ -9,6 +9,7 @@ export const fields = {
     eventMoneyMost: 'Tope de dinero por evento',
     givenAwayFrom: 'Regalado: aviso desde',
     refundFrom: 'Devoluciones: aviso desde',
+    eventWindowHours: 'Antigüedad admitida de un evento (horas)',
     legalCeilings: 'Topes legales',
     valuePerMinute: 'Valor por minuto',
     maximumRangeDays: 'Días máximos de un reporte',

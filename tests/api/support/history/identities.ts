@@ -97,21 +97,14 @@ function roundsOnce({ beginning }: History, { receipts }: Rows, told: string): v
 
 /** What each place holds: counted and not deposited, and not counted. */
 async function inHand(history: History, { closures, receipts }: Rows, told: string): Promise<void> {
-  const { site, beginning } = history;
   const hand: CashInHand[] = await history.read('/deposits/cash', 'view/deposits');
-  const deposited = closures.filter(({ deposit }) => deposit !== null).map(({ at }) => at);
-  const since = deposited.length > 0 ? Math.min(...deposited) : site.clock.now - 31 * 86_400_000;
-  const first = localDay(since, beginning.timeZone);
   for (const place of [0, ...history.terminals.map(({ deviceId }) => deviceId)]) {
-    const held = closures.filter(
-      ({ device, deposit, at }) => device === place && deposit === null && at >= since,
-    );
+    const held = closures.filter(({ device, deposit }) => device === place && deposit === null);
     const open = receipts.filter(
-      ({ device, user, closure, method, day, payment }) =>
+      ({ device, user, closure, method, payment }) =>
         method === 'cash' &&
         closure === null &&
         payment === null &&
-        day >= first &&
         (device ?? 0) === place &&
         (device !== null || user !== null),
     );

@@ -52,8 +52,14 @@ export function useWarningAddress(): (warning: Warning) => string | null {
         return link('view/finance-reports');
       case 'exceptions-waiting':
         return link('view/exceptions', { unresolved: 1, at: `..${warning.ages[0]?.to ?? ''}`, sort: 'at' });
+      case 'data-restored':
+        return link('view/exceptions', { kind: 'after-restore' });
+      case 'cash-not-counted':
+        return link('view/closures');
       case 'cash-not-deposited':
         return link('view/deposits');
+      case 'deposits-not-credited':
+        return link('view/deposits', { state: 'in-transit' });
       case 'people-overstayed':
         return link('view/guardian', { show: 'visits', overstayed: 'true' });
       case 'watch-waiting':

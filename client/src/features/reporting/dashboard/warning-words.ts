@@ -88,6 +88,11 @@ export function useWarningWords(): (warning: Warning) => { title: string; body: 
         return { title: t('certificateEnding', { day: momentOf(warning.at) }), body: t('certificateBody') };
       case 'certificate-ended':
         return { title: t('certificateEnded', { day: momentOf(warning.at) }), body: t('certificateBody') };
+      case 'data-restored':
+        return {
+          title: t('dataRestored', { day: momentOf(warning.since) }),
+          body: t('dataRestoredBody', { day: momentOf(warning.at) }),
+        };
       case 'backup-missing':
         return { title: t('backupMissing'), body: t('backupBody') };
       case 'backup-old':
@@ -112,6 +117,19 @@ export function useWarningWords(): (warning: Warning) => { title: string; body: 
         return {
           title: t('cashNotDeposited', { amount: formatMoney(warning.amount, currency, language) }),
           body: t('cashNotDepositedBody', { day: momentOf(warning.since) }),
+        };
+      case 'cash-not-counted':
+        return {
+          title: t('cashNotCounted', { amount: formatMoney(warning.amount, currency, language) }),
+          body: t('cashNotCountedBody', { day: shortDay(warning.day, language) }),
+        };
+      case 'deposits-not-credited':
+        return {
+          title: t('depositsNotCredited', {
+            count: warning.count,
+            amount: formatMoney(warning.amount, currency, language),
+          }),
+          body: t('depositsNotCreditedBody', { day: shortDay(warning.day, language) }),
         };
       case 'people-overstayed':
         return { title: t('peopleOverstayed', warning), body: t('peopleOverstayedBody') };

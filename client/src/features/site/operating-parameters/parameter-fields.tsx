@@ -68,7 +68,7 @@ export function MoneyFields() {
   );
 }
 
-/** How far the clocks of terminals are believed. */
+/** How far the times that terminals report are believed. */
 export function TerminalFields() {
   const { t } = useTranslation('operatingParameters');
   return (
@@ -79,6 +79,14 @@ export function TerminalFields() {
         help={t('clockToleranceMinutesHelp')}
         inputMode="numeric"
         unit="min"
+        width="short"
+      />
+      <TextField
+        name="eventWindowHours"
+        label={t('eventWindowHours')}
+        help={t('eventWindowHoursHelp')}
+        inputMode="numeric"
+        unit="h"
         width="short"
       />
     </FieldGroup>

@@ -28,6 +28,7 @@ export interface ParameterValues {
   /** Empty: off. */
   highRateTimes: string;
   highRateMinimum: string;
+  eventWindowHours: string;
   plateFormat: string;
   plateComparison: boolean;
   cumulativeDiscounts: boolean;
@@ -79,6 +80,7 @@ export function toForm(stored?: Parameters): ParameterValues {
     refundFrom: moneyUnlessZero(stored.refundFrom),
     highRateTimes: textUnlessZero(stored.highRateTimes),
     highRateMinimum: String(stored.highRateMinimum),
+    eventWindowHours: String(stored.eventWindowHours),
     plateFormat: stored.plateFormat,
     plateComparison: stored.plateComparison,
     cumulativeDiscounts: stored.cumulativeDiscounts,
@@ -118,6 +120,7 @@ export function toPayload(values: ParameterValues): OperatingSettings {
     refundFrom: minorOf(values.refundFrom) ?? 0,
     highRateTimes: numberOf(values.highRateTimes) ?? 0,
     highRateMinimum: numberOf(values.highRateMinimum),
+    eventWindowHours: numberOf(values.eventWindowHours),
     plateFormat: values.plateFormat,
     plateComparison: values.plateComparison,
     cumulativeDiscounts: values.cumulativeDiscounts,
