@@ -113,19 +113,24 @@ async function addLines(db: Db | Trx, { companyId, from, to }: Span, days: Days)
     // Of what is proposed the receipt itself counts until somebody confirms it.
     else if (state === 'unmatched') one.cards.unsettled = plus(one.cards.unsettled, size);
   }
-  await takeProposedReceipts(db, { companyId, from, to }, days);
-  await takeProposedDeposits(db, { companyId, from, to }, days);
+  await takeProposed(db, { companyId, from, to }, days);
 }
 
 /**
- * Of credits that are proposed as receipts the receipts themselves count until somebody confirms them, once and no more.
- * Asked apart: what all lines come to is read from an index, which does not say what they may be.
+ * Of credits that are proposed as receipts, or as deposits whose credit was typed, these count themselves until somebody
+ * confirms them, once and no more. Asked apart: what all lines come to is read from an index, which does not say what they
+ * may be.
  */
-async function takeProposedReceipts(
+async function takeProposed(
   db: Db | Trx,
   { companyId, from, to }: Pick<Span, 'companyId' | 'from' | 'to'>,
   days: Days,
 ): Promise<void> {
+  const isTyped = sql<boolean>`exists (
+    select 1 from deposits
+    where deposits.company_id = statement_lines.company_id and deposits.date >= ${addDays(from, -longestWindow)}
+      and deposits.date <= ${to} and deposits.status <> 'D'
+      and statement_lines.parts = '[' || deposits.id || ']' and ${isUnconfirmed(db)})`;
   const rows = await db
     .selectFrom('statement_lines')
     .where('company_id', '=', companyId)
@@ -133,38 +138,11 @@ async function takeProposedReceipts(
     .where('day', '>=', from)
     .where('day', '<=', to)
     .where('state', '=', 'proposed')
-    .where('target', '=', 'receipt')
+    .where(({ or, and, eb }) =>
+      or([eb('target', '=', 'receipt'), and([eb('target', '=', 'deposit'), isTyped])]),
+    )
     .groupBy('day')
     .select(({ fn }) => ['day', fn.sum<Amount>('amount').as('amount')])
-    .execute();
-  for (const { day, amount } of rows) {
-    const one = days.get(day);
-    if (one) one.bank.unmatched = minus(one.bank.unmatched, amount);
-  }
-}
-
-/** Of credits that are proposed as deposits whose credit was typed these count themselves, until somebody confirms them. */
-async function takeProposedDeposits(
-  db: Db | Trx,
-  { companyId, from, to }: Pick<Span, 'companyId' | 'from' | 'to'>,
-  days: Days,
-): Promise<void> {
-  const rows = await db
-    .selectFrom('statement_lines')
-    .innerJoin('deposits', (join) => join.on(sql<boolean>`statement_lines.parts = '[' || deposits.id || ']'`))
-    .where('deposits.company_id', '=', companyId)
-    .where('deposits.date', '>=', addDays(from, -longestWindow))
-    .where('deposits.date', '<=', to)
-    .where('deposits.status', '<>', sql.lit('D'))
-    .where(isUnconfirmed(db))
-    .where('statement_lines.company_id', '=', companyId)
-    .where('statement_lines.kind', '=', 'bank')
-    .where('statement_lines.day', '>=', from)
-    .where('statement_lines.day', '<=', to)
-    .where('statement_lines.state', '=', 'proposed')
-    .where('statement_lines.target', '=', 'deposit')
-    .groupBy('statement_lines.day')
-    .select(({ fn }) => ['statement_lines.day', fn.sum<Amount>('statement_lines.amount').as('amount')])
     .execute();
   for (const { day, amount } of rows) {
     const one = days.get(day);
