@@ -145,13 +145,18 @@ export const reverse: Step = async (history) => {
 /** A person says what a payment was for that fits nothing, or that it is none of theirs. */
 export const resolvePayment: Step = async (history) => {
   const { random } = history;
-  const { rows } = await history.read('/electronic-payments?attention=true&size=100', paymentsView);
-  const one = random.of(rows as { id: number; version: number }[]);
+  const waiting = async (): Promise<{ id: number } | undefined> => {
+    const { rows } = await history.read('/electronic-payments?attention=true&size=100', paymentsView);
+    return random.of(rows);
+  };
+  const known = await waiting();
+  if (!known) await take(history, `NADIE-${random.id().slice(0, 8)}`, '20000.00');
+  const one = known ?? (await waiting());
   if (!one) return null;
   const path = `/electronic-payments/${one.id}`;
   const { version } = await history.read(path, paymentsView);
   const reason = 'Se aclaró';
-  if (random.is(0.5))
+  if (!known || random.is(0.5))
     return (await history.call('POST', `${path}/dismiss`, paymentsView, { version, reason })).status;
   const invoiceId = random.of(history.invoices);
   return (await history.call('POST', `${path}/match`, paymentsView, { version, invoiceId, reason })).status;
