@@ -18,6 +18,7 @@ export const privateLedgers = ['saved-views', 'saved-view-defaults'] as const;
 
 /** Lists of what programs write, not people: the audit has none of it, and offers none to look for. */
 export const unfiledLists = [
+  'money-acts',
   'audit-entries',
   'closures',
   'credit-notes',
