@@ -29,7 +29,7 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   'the summary of exceptions': (db) => summaryOf(db, span),
   'the calendar of days': (db) => calendarOf(db, span, today),
   'days that are open': (db) => openDays(db, span),
-  'cash in hand': (db) => cashInHand(db, companyId, now),
+  'cash in hand': (db) => cashInHand(db, companyId),
   'warnings of exceptions': (db) => exceptionWarnings(db, { companyId, today, now }),
   'warnings of days': (db) => dayWarnings(db, { companyId, today, now }),
   'warnings of cash': (db) => cashWarnings(db, { companyId, today, now }),
