@@ -32,7 +32,7 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
     countedActs(db, { companyId, first: now - 31 * 86_400_000, after: now }),
   'the calendar of days': (db) => calendarOf(db, span, today),
   'days that are open': (db) => openDays(db, span),
-  'cash in hand': (db) => cashInHand(db, companyId, now),
+  'cash in hand': (db) => cashInHand(db, companyId),
   'warnings of exceptions': (db) => exceptionWarnings(db, { companyId, today, now }),
   'warnings of days': (db) => dayWarnings(db, { companyId, today, now }),
   'warnings of cash': (db) => cashWarnings(db, { companyId, today, now }),

@@ -28,6 +28,12 @@ for (const dialect of dialects) {
         company: site.lot.companyId,
       });
       assert.equal(total, 1);
+      const { warnings } = await site.remote.done('GET', '/dashboard', undefined, {
+        view: 'view/start',
+        company: site.lot.companyId,
+      });
+      const told = warnings.find(({ kind }: { kind: string }) => kind === 'data-restored');
+      assert.ok(told && told.since < told.at, JSON.stringify(warnings));
       assert.equal(new Set([...before, ...since, ...after]).size, 6);
     });
 

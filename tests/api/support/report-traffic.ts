@@ -34,6 +34,7 @@ export async function storeStays(site: Site, lot: Lot, stays: readonly PastStay[
       slot_id: stay.slotId ?? lot.slotId,
       service: stay.service ?? ('ROTA' as const),
       duplicate: 0,
+      off_window: 0,
       tariff_id: null,
       tariff_version_id: null,
       entry_at: instant(stay.entryAt),

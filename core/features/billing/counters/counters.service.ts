@@ -83,7 +83,7 @@ async function fileCounter(
 ): Promise<void> {
   const { companyId, id: receiptId, invoiceId, method } = receipt;
   await fileException(trx, {
-    ...{ companyId, at, kind: 'countered-receipt', deviceId: null, amount },
+    ...{ companyId, at, kind: 'countered-receipt', deviceId: null, actorId: userId, amount },
     stayId: invoiceId === null ? null : await stayOf(trx, invoiceId),
     details: {
       ...{ receiptId, counterId: counter.id, method, reason, userId },

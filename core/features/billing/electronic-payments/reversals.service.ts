@@ -43,7 +43,8 @@ export async function reversePayment(
   const invoiceId = countered.find((one) => one.invoiceId !== null)?.invoiceId;
   const owed = await owedForAdvances(trx, countered);
   await fileException(trx, {
-    ...{ companyId, at: actor.now, kind: 'chargeback', stayId: null, deviceId: null, amount: -amount },
+    ...{ companyId, at: actor.now, kind: 'chargeback', stayId: null, deviceId: null, actorId: null },
+    amount: -amount,
     details: {
       ...{ paymentId: id, reference, ...(owed > 0 && { owed }) },
       ...(invoiceId && { invoiceId }),

@@ -3,31 +3,27 @@ import type { Amount } from '../../../../shared/money.ts';
 import type { InUseCheck } from '../../../db/in-use.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { refuseOpenMoney } from '../../site/operating-parameters/open-money.service.ts';
-import { askedSince, bankable } from './deposits.list.ts';
+import { bankable } from './deposits.list.ts';
 
 /** Counted cash of a lot that is in hand, as `GET deposits/cash` asks about it; each closure's by its size. */
-async function refuseInHand(trx: Trx, companyId: number, now: number, whose: Expression<SqlBool>) {
-  const held = trx
+async function refuseInHand(trx: Trx, companyId: number, whose: Expression<SqlBool>) {
+  const { amount } = await trx
     .selectFrom('closures')
     .where('company_id', '=', companyId)
     .where('deposit_id', 'is', null)
-    .where(whose);
-  // Most hold nothing at all: only of the others it has to be known since when they are asked.
-  if (!(await held.select('id').limit(1).executeTakeFirst())) return;
-  const { amount } = await held
-    .where('at', '>=', await askedSince(trx, companyId, now))
+    .where(whose)
     .select(sql<Amount | null>`sum(abs(${bankable}))`.as('amount'))
     .executeTakeFirstOrThrow();
   await refuseOpenMoney(trx, 'cashUndeposited', [{ companyId, amount: amount ?? 0 }]);
 }
 
 /** @throws cashUndeposited while no deposit has what closures of a terminal counted */
-export const refuseDeviceInHand: InUseCheck = (trx, { id, companyId, now }) =>
-  refuseInHand(trx, companyId ?? 0, now, sql<SqlBool>`device_id = ${id}`);
+export const refuseDeviceInHand: InUseCheck = (trx, { id, companyId }) =>
+  refuseInHand(trx, companyId ?? 0, sql<SqlBool>`device_id = ${id}`);
 
 /** @throws cashUndeposited, depositsInTransit */
-export const refuseLotInHand: InUseCheck = async (trx, { id, now }) => {
-  await refuseInHand(trx, id, now, sql<SqlBool>`1 = 1`);
+export const refuseLotInHand: InUseCheck = async (trx, { id }) => {
+  await refuseInHand(trx, id, sql<SqlBool>`1 = 1`);
   const { count, amount } = await trx
     .selectFrom('deposits')
     .where('company_id', '=', id)

@@ -42,6 +42,7 @@ export async function fileHighRate(trx: Trx, { companyId, week, at }: Finding, r
     ...{ companyId, at, kind: 'high-rate', stayId: null },
     // Whoever has the terminal now did not do it.
     deviceId: null,
+    actorId: rate.kind === 'user' ? Number(rate.key) : null,
     amount: rate.amount,
     details: detailsOf(week, rate),
   });

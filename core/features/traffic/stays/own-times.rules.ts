@@ -1,5 +1,3 @@
-import type { StayRow } from './stays.list.ts';
-
 /** Two events further apart than this were dated by two wrong clocks, not by one stay. Milliseconds. */
 const longestStay = 31 * 86_400_000;
 
@@ -17,7 +15,14 @@ export interface PricedTimes<Stay> {
   isOwn: boolean;
 }
 
-type Times = Pick<StayRow, 'entry_at' | 'paid_at' | 'exit_before' | 'reported_entry_at' | 'reported_paid_at'>;
+/** The times of a stay as it is stored, epoch milliseconds. */
+interface Times {
+  entry_at: number;
+  paid_at: number | null;
+  exit_before: number | null;
+  reported_entry_at: number | null;
+  reported_paid_at: number | null;
+}
 
 /**
  * The times by which a stay is priced where one of them is outside the lot's window. A terminal that was cut off for longer

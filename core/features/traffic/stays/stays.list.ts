@@ -31,14 +31,14 @@ export interface StayRow {
   exit_before: number | null;
   exit_at: number | null;
   lost_ticket: number;
-  /** What a terminal reported of the entry and the payment, where that lies outside the lot's window. */
-  reported_entry_at: number | null;
-  reported_paid_at: number | null;
 }
 
 /** A stay as it was found: one that was purged has left on paper only. */
 export interface FoundStay extends StayRow {
   purge_id: number | null;
+  /** What a terminal reported of the entry and the payment, where that lies outside the lot's window. */
+  reported_entry_at: number | null;
+  reported_paid_at: number | null;
 }
 
 const fields = [
@@ -117,7 +117,7 @@ async function byIdentity(
   if (ofTag[0]?.exit_at === null) return ofTag;
   const ofPlate = plate ? await byPlate(db, { companyId, plate: normalizePlate(plate), at }) : [];
   if (ofPlate[0]?.exit_at === null) return ofPlate;
-  const open = await byOtherMark(db, companyId, { plate, tag }, at);
+  const open = await byOtherMark(db, companyId, { plate: plate ?? null, tag: tag ?? null }, at);
   if (open) return [open];
   return ofPlate.length > 0 ? ofPlate : ofTag;
 }

@@ -22,7 +22,7 @@ export async function fileAfterRestore(
   const like =
     typeof invoiceId === 'number' ? await likeInvoices(trx, { companyId, invoiceId, at: reported }) : [];
   await fileException(trx, {
-    ...{ companyId, at, kind: 'after-restore', deviceId, amount },
+    ...{ companyId, at, kind: 'after-restore', deviceId, actorId: null, amount },
     stayId: typeof stayId === 'number' ? stayId : null,
     details: {
       ...{ event: body.id, kind, reported: body.at },
