@@ -179,7 +179,7 @@ const refundOf = (company_id: number, user_id: number, at: number) => ({
   ...{ day: new Date(at).toISOString().slice(0, 10), kind: 'refund' as const, method: 'cash' as const },
   ...{
     ...{ uuid: null, invoice_id: null, entity_id: null, device_id: null, closure_id: null, reference: null },
-    ...{ electronic_payment_id: null, advance_id: null },
+    ...{ electronic_payment_id: null, advance_id: null, counters_id: null, countered_by: null, reason: null },
     service: 'parking',
     vehicle_type: 'CA',
     amount: 1000,
