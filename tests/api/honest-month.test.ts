@@ -69,7 +69,7 @@ for (const dialect of dialects) {
       for (const [index, day] of days.entries()) {
         await tick('20:00', day);
         await stage.ok(stage.gate.enter({ at: clock('07:00', day), tag: 'TAGMEN001' }));
-        await stage.ok(stage.gate.leave({ at: clock('18:00', day), tag: 'TAGMEN001' }));
+        await stage.ok(stage.gate.leave({ at: clock('18:00', day), plate: 'MEN001' }));
         await work(day, stage.gate, stage.lot.deviceId, 3 + (index % 3));
         await work(day, second, other.deviceId, 2 + (index % 2));
         if (index % 10 === 0) {
@@ -90,18 +90,28 @@ for (const dialect of dialects) {
       assert.deepEqual(await faultsOf(site.db, site.clock.now), []);
     });
 
-    /** Both statements come, and what they propose is confirmed. */
+    /** Both statements come, the bank's with what the provider of cards paid out; what they propose is confirmed. */
     async function settle(): Promise<void> {
-      const bank = await stage.statement([...credits, [addDays(last, 7), 'X', -1]]);
-      const cardLines = cards.map(([day, reference, value]) => `${day};${reference};${value};0;${value}`);
-      const reach = `${addDays(last, 7)};Z9;1;0;1`;
+      const payouts = new Map<string, number>();
+      const cardLines = cards.map(([day, reference, value]) => {
+        payouts.set(day, (payouts.get(day) ?? 0) + value);
+        return `${day};${reference};${value};0;LQ${day}`;
+      });
       const heads = 'Fecha;Autorización;Valor;Comisión;Liquidación';
-      const card = await stage.desk.read([heads, ...cardLines, reach].join('\n'), { kind: 'cards' });
-      for (const { id } of [bank, card]) {
-        const proposed = (await stage.desk.lines(id)).filter((one: { state: string }) => one.state === 'proposed');
-        const lines = proposed.map(({ id, version }: { id: number; version: number }) => ({ id, version }));
-        await stage.desk.done('POST', '/statement-lines/confirmations', { lines });
-      }
+      const card = await stage.desk.read([heads, ...cardLines, `${addDays(last, 7)};Z;-1;0;`].join('\n'), {
+        kind: 'cards',
+      });
+      await confirm(card.id);
+      const paidOut = [...payouts].map(([day, value]) => [addDays(day, 1), `LQ${day}`, value] as const);
+      const bank = await stage.statement([...credits, ...paidOut, [addDays(last, 7), 'X', -1]]);
+      await confirm(bank.id);
+    }
+
+    async function confirm(statementId: number): Promise<void> {
+      const all = await stage.desk.lines(statementId);
+      const proposed = all.filter(({ state }: { state: string }) => state === 'proposed');
+      const lines = proposed.map(({ id, version }: { id: number; version: number }) => ({ id, version }));
+      await stage.desk.done('POST', '/statement-lines/confirmations', { lines });
     }
   });
 }

@@ -84,7 +84,14 @@ function addVehicle(rows: Rows, month: ActsMonth, { stayId, deviceId, cashier, a
       plate: null,
       tag: null,
     },
-    ...{ slot_id: slotId, service: 'ROTA', duplicate: 0, off_window: 0, entry_at: at - hourMs, entry_device_id: deviceId },
+    ...{
+      slot_id: slotId,
+      service: 'ROTA',
+      duplicate: 0,
+      off_window: 0,
+      entry_at: at - hourMs,
+      entry_device_id: deviceId,
+    },
     ...{ lost_ticket: 0, paid_at: at, exit_at: at + 60_000, exit_device_id: deviceId },
   });
   rows.payments?.push({

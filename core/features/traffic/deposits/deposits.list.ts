@@ -7,8 +7,8 @@ import type {
 import { flag } from '../../../db/columns.ts';
 import type { ListSpec } from '../../../db/paging.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import { isUnconfirmed } from './unconfirmed.list.ts';
 import { uncountedCash } from '../closures/uncounted-cash.list.ts';
+import { isUnconfirmed } from './unconfirmed.list.ts';
 
 /** Cash of a closure that belongs to the bank: without the float, and with what went to the safe before the count. */
 export const bankable = sql<number>`(closures.counted + closures.dropped - closures.opening)`;

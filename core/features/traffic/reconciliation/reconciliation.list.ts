@@ -12,8 +12,8 @@ import { refundRoundings } from '../../billing/collection-days/refund-roundings.
 import { balanceDifferences } from '../../billing/invoices/balance-differences.list.ts';
 import { drawer } from '../../billing/receipts/receipts.list.ts';
 import { bankable } from '../deposits/deposits.list.ts';
-import { dayOf } from './day-of.list.ts';
 import { isUnconfirmed } from '../deposits/unconfirmed.list.ts';
+import { dayOf } from './day-of.list.ts';
 import { type Days, noFigures, type Span, totalsOf, unexplainedOf } from './reconciliation.rules.ts';
 import { addStatements } from './statement-figures.list.ts';
 import { addUnbacked } from './unbacked-figures.list.ts';

@@ -139,10 +139,8 @@ export const atTerminals: Record<string, Trick> = {
     await stage.closeShift(total, { day: '2025-10-16' });
     return nothing;
   },
-  'payment-of-long-ago': async (stage) => {
-    await stage.enter();
-    const { plate } = await stage.enter('08:00');
-    await stage.gate.pay({ at: clock('10:00', '2026-01-10'), plate, paid: 1_380_000 });
+  'sale-of-last-week': async (stage) => {
+    await stage.sell({}, '2026-11-12');
     return nothing;
   },
   'clock-of-the-year-2000': async (stage) => {

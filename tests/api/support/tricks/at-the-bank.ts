@@ -1,4 +1,4 @@
-import { today, type Trick, views } from './stage.ts';
+import { type Trick, today, views } from './stage.ts';
 
 const nothing = undefined;
 
@@ -22,9 +22,11 @@ export const atTheBank: Record<string, Trick> = {
     return nothing;
   },
   'deposit-that-never-arrives': async (stage) => {
-    const { total } = await stage.sell({}, '2026-11-10');
-    await stage.closeShift(total, { day: '2026-11-10' });
-    await stage.deposit(total, 'D-1', { day: '2026-11-10' });
+    await stage.on('2026-11-10', async () => {
+      const { total } = await stage.sell({}, '2026-11-10');
+      await stage.closeShift(total, { day: '2026-11-10' });
+      await stage.deposit(total, 'D-1', { day: '2026-11-10' });
+    });
     return nothing;
   },
   'less-credited': async (stage) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signUp } from '../people.ts';
-import { clock, type Stage, today, type Trick, views } from './stage.ts';
+import { clock, type Stage, type Trick, today, views } from './stage.ts';
 
 const nothing = undefined;
 

@@ -36,7 +36,7 @@ export const inSettings: Record<string, Trick> = {
     return nothing;
   },
   'grants-to-oneself': async (stage) => {
-    const grants = { 'view/exceptions': 'write' };
+    const grants = [{ view: 'view/exceptions', level: 'write' }];
     const user = await signUp(stage.site, [[stage.lot.companyId, { 'view/invoice/detail': 'read' }]]);
     const path = `/profiles/${user.profileIds[0]}`;
     const { version } = await stage.done('GET', path, undefined, 'view/users/management');

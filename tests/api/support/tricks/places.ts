@@ -21,7 +21,8 @@ const row = /^\| `([a-z0-9-]+)` \| [^|]+ \| ([^|]+) \| [^|]+ \|$/;
 /** The table of tricks as the docs have it. */
 export async function tricksOfDocs(): Promise<TrickRow[]> {
   const text = await readFile(new URL('../../../../docs/money-control.md', import.meta.url), 'utf8');
-  return text.split('\n').flatMap((line) => {
+  const [, section = ''] = text.split('\n## Tricks\n');
+  return section.split('\n').flatMap((line) => {
     const [, key, shown] = row.exec(line) ?? [];
     if (!key || !shown) return [];
     const places = [...shown.matchAll(/(\w+) `([^`]+)`/g)].map(([, of = '', name = '']) => ({ of, name }));

@@ -57,7 +57,7 @@ export class Stage {
   }
 
   static async open(site: ReportingSite): Promise<Stage> {
-    return new Stage(site, await freshLot(site));
+    return new Stage(site, await freshLot(site, { eventWindowHours: 72 }));
   }
 
   plate(): string {
@@ -107,7 +107,12 @@ export class Stage {
   }
 
   closeDay(day = today) {
-    return this.done('POST', '/finance-reports', { deviceId: this.lot.deviceId, day, close: true }, views.days);
+    return this.done(
+      'POST',
+      '/finance-reports',
+      { deviceId: this.lot.deviceId, day, close: true },
+      views.days,
+    );
   }
 
   deposit(amount: number, reference: string, { day = today, counted = amount } = {}) {
@@ -117,7 +122,7 @@ export class Stage {
   }
 
   /** A statement of the bank: day, reference and pesos of each line. */
-  statement(lines: readonly [day: string, reference: string, pesos: number][]) {
+  statement(lines: readonly (readonly [day: string, reference: string, pesos: number])[]) {
     const rows = lines.map(([day, reference, pesos]) => `${day};CONSIGNACION;${reference};${pesos}`);
     return this.desk.read(['Fecha;Descripción;Referencia;Valor', ...rows].join('\n'));
   }
