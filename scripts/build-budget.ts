@@ -5,14 +5,14 @@ import { filesFor } from './build-outputs.ts';
 
 /** Kilobytes (1,000 bytes) on the wire, compressed with brotli. */
 const budgets = {
-  login: 85,
+  login: 110,
   shell: 150,
   styles: 20,
   printStyles: 2,
   formKit: 32,
   form: 15,
   screen: 12,
-  whole: 650,
+  whole: 800,
 } as const;
 
 /** Screens that are more than a list or a form. */
