@@ -36,6 +36,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/exceptions',
     '/view/exceptions?show=kinds',
     '/view/exceptions?show=cashiers',
+    '/view/exceptions?show=rates',
     '/view/exceptions?show=rules',
     '/view/exceptions?show=rules&rule=new',
     '/view/exceptions?show=rules&rule=1',

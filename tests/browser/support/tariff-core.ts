@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { quoteStay } from '../../../core/features/pricing/tariffs/engine/quote.ts';
+import { compileTariff, feeByLength, quoteStay } from '../../../core/features/pricing/tariffs/engine/quote.ts';
 import { tariffFaults } from '../../../core/features/pricing/tariffs/tariff-problems.ts';
 import { errorAnswer } from '../../../shared/errors/catalogue.ts';
 import { tariffAssignmentSchema } from '../../../shared/features/pricing/tariff-assignments/tariff-assignment.schema.ts';
@@ -13,6 +13,13 @@ import { intercept } from './intercept.ts';
 
 const root = '/api/dashboard/core/';
 const at = '2026-11-21T14:05:00.000Z';
+
+interface CurveBody {
+  tariff: object;
+  entryAt: string;
+  timeZone: string;
+  hours: number;
+}
 
 function tariff(id: number, code: string, name: string, more: object): StubRow {
   const segments = [
@@ -107,6 +114,7 @@ export class TariffCore {
       return { status: 200, body: this.tariffs[0] ?? {} };
     }
     if (id === 'quote') return this.#quote(call) as { status: number };
+    if (id === 'curve') return this.#curve(call);
     if (resource === 'tariff-assignments') {
       const rows = { rows: this.assignments, schema: tariffAssignmentSchema, search: [], present };
       return resourceAnswer(rows, call, id);
@@ -117,6 +125,16 @@ export class TariffCore {
         : tariffFaults(input);
     const rows = { rows: this.tariffs, schema: tariffSchema, search: ['code', 'name'], faults, present };
     return resourceAnswer(rows, call, id);
+  }
+
+  #curve(call: Call): { status: number; body: object } {
+    const { tariff, entryAt, timeZone, hours } = call.body as CurveBody;
+    const terms = termsOf(tariff as Parameters<typeof termsOf>[0]);
+    const place = { entryAt: Date.parse(entryAt), timeZone, isHoliday: this.holidays };
+    const feeOf = feeByLength(compileTariff(terms), place);
+    const fees = Array.from({ length: hours * 60 + 1 }, (_, minutes) => ({ minutes, fee: feeOf(minutes) }));
+    const steps = fees.filter(({ fee }, minutes) => fee !== fees[minutes - 1]?.fee);
+    return { status: 200, body: { steps, rounding: terms.rounding } };
   }
 
   #quote(call: Call): Answer {

@@ -183,7 +183,14 @@ function useExceptionColumns(): Column<Exception>[] {
         language,
       ),
     },
-    { key: 'actorId', fields: ['actorId'], label: t('actor'), cell: ({ actor }) => actor ?? '—' },
+    // Of an act at the office the cashier's column names the same person.
+    {
+      key: 'actorId',
+      fields: ['actorId'],
+      label: t('actor'),
+      extra: true,
+      cell: ({ actor }) => actor ?? '—',
+    },
     {
       key: 'resolvedBy',
       fields: ['resolvedBy'],
