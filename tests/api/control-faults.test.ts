@@ -87,7 +87,10 @@ for (const dialect of dialects) {
       await survives(async (trx) => {
         ({ id } = await purgeStays(trx, scope(), actor(), { stayIds, reason: 'No está' }));
       }, 5);
-      await survives((trx) => undoPurge(trx, scope(), actor(), { id, reason: 'Sí está' }), 3);
+      await survives(
+        (trx) => undoPurge(trx, scope(), actor(), { id, reason: 'Sí está', keepSeen: false }),
+        3,
+      );
     });
 
     it('dies at any step of an inventory: it is taken, or not begun', async () => {
