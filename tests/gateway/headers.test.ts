@@ -52,6 +52,18 @@ test('B1-B6: the core hears what the gateway knows, and nothing that a client cl
   assert.equal(new Set(names.map((name) => name.toLowerCase())).size, names.length);
 });
 
+test('a key of a call reaches the core, and one that is not clean as one that it refuses', async (t) => {
+  const gateway = await startGateway(t);
+  const cookie = await gateway.login();
+  gateway.core.calls.length = 0;
+  for (const key of ['a-key-of-its-own', 'not clean'])
+    await gateway.call('POST', slots, { cookie, body: {}, headers: { 'idempotency-key': key } });
+  assert.deepEqual(
+    gateway.core.calls.map(({ headers }) => headers['idempotency-key']),
+    ['a-key-of-its-own', '?'],
+  );
+});
+
 test('B2: no company is sent while none is selected', async (t) => {
   const gateway = await startGateway(t);
   const cookie = await gateway.login();
