@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
+import { forgetDone } from '../../client/src/api/attempts.ts';
 import { answered } from '../../client/src/api/connection.ts';
 import { call } from '../../client/src/api/http.ts';
 
@@ -37,6 +38,14 @@ test('two clicks are one attempt, while the first is under way and for a moment 
   mock.timers.tick(1000);
   const [later] = await sent(() => post('/api/a', { n: 1 }));
   assert.notEqual(later, one);
+});
+
+test('the same values typed again are another attempt', async () => {
+  answering(201);
+  const [one] = await sent(() => post('/api/e', { n: 1 }));
+  forgetDone();
+  const [other] = await sent(() => post('/api/e', { n: 1 }));
+  assert.notEqual(other, one);
 });
 
 test('another wish, another screen and what is read have no key in common', async () => {

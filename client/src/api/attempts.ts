@@ -5,6 +5,8 @@ export interface Attempt {
   key: string;
   /** No answer came: it may have been done. Whatever the same form sends next is the same attempt. */
   isLost: boolean;
+  /** It was done a moment ago. */
+  isDone: boolean;
 }
 
 /** A second click comes as late as this after the first was answered. Milliseconds. */
@@ -17,7 +19,7 @@ const attempts = new Map<string, Attempt>();
 export function attemptOf(place: string, what: unknown): Attempt {
   const known = attempts.get(place);
   if (known && (known.isLost || known.what === what)) return known;
-  const made = { place, what, key: newKey(), isLost: false };
+  const made = { place, what, key: newKey(), isLost: false, isDone: false };
   attempts.set(place, made);
   return made;
 }
@@ -26,13 +28,21 @@ export function attemptOf(place: string, what: unknown): Attempt {
 export function settleAttempt(attempt: Attempt, status: number): void {
   attempt.isLost = status === 0 || status >= 500;
   if (attempt.isLost) attempts.set(attempt.place, attempt);
-  else if (status === 201) setTimeout(forget, clickMs, attempt);
-  else forget(attempt);
+  else if (status === 201) {
+    attempt.isDone = true;
+    setTimeout(forget, clickMs, attempt);
+  } else forget(attempt);
 }
 
 function forget(attempt: Attempt): void {
   if (attempts.get(attempt.place) === attempt) attempts.delete(attempt.place);
 }
+
+/** Whoever types before the next click means another record, even one with the same values. */
+export function forgetDone(): void {
+  for (const attempt of [...attempts.values()]) if (attempt.isDone) forget(attempt);
+}
+if (typeof document !== 'undefined') document.addEventListener('input', forgetDone, true);
 
 /** `crypto.randomUUID` is not there over plain HTTP, which a lot's LAN may have. */
 function newKey(): string {
