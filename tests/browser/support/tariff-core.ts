@@ -1,5 +1,9 @@
 import type { Page } from 'playwright';
-import { compileTariff, feeByLength, quoteStay } from '../../../core/features/pricing/tariffs/engine/quote.ts';
+import {
+  compileTariff,
+  feeByLength,
+  quoteStay,
+} from '../../../core/features/pricing/tariffs/engine/quote.ts';
 import { tariffFaults } from '../../../core/features/pricing/tariffs/tariff-problems.ts';
 import { errorAnswer } from '../../../shared/errors/catalogue.ts';
 import { tariffAssignmentSchema } from '../../../shared/features/pricing/tariff-assignments/tariff-assignment.schema.ts';
@@ -60,6 +64,7 @@ export class TariffCore {
   ];
   holidays = new Set(['2026-12-08', '2026-12-25']);
   quotes = 0;
+  curves = 0;
   /** Versions of every tariff, as they are answered. */
   versions: object[] = [];
   /** What was decided: the call and its body. */
@@ -128,6 +133,7 @@ export class TariffCore {
   }
 
   #curve(call: Call): { status: number; body: object } {
+    this.curves += 1;
     const { tariff, entryAt, timeZone, hours } = call.body as CurveBody;
     const terms = termsOf(tariff as Parameters<typeof termsOf>[0]);
     const place = { entryAt: Date.parse(entryAt), timeZone, isHoliday: this.holidays };

@@ -23,7 +23,7 @@ const pause = 400;
 export function FeeCurve({ store, entryAt, timeZone, style }: FeeCurveProps) {
   const { t } = useTranslation(['tariffsSimulator']);
   const [hours, setHours] = useState<Span>(24);
-  const { points, hasFailed } = useFeePoints({ store, entryAt, timeZone, hours });
+  const { points, drawn, hasFailed } = useFeePoints({ store, entryAt, timeZone, hours });
   return (
     <>
       <fieldset className="picks" aria-label={t('tariffsSimulator:curveSpan')}>
@@ -43,8 +43,8 @@ export function FeeCurve({ store, entryAt, timeZone, style }: FeeCurveProps) {
       {points.length === 0 && !hasFailed && <p className="form-text">{t('tariffsSimulator:curveLoading')}</p>}
       {points.length > 0 && (
         <>
-          <Drawing points={points} hours={hours} style={style} label={t('tariffsSimulator:curve')} />
-          <Figures points={points} hours={hours} style={style} label={t('tariffsSimulator:curve')} />
+          <Drawing points={points} hours={drawn} style={style} label={t('tariffsSimulator:curve')} />
+          <Figures points={points} hours={drawn} style={style} label={t('tariffsSimulator:curve')} />
         </>
       )}
     </>
@@ -58,7 +58,11 @@ interface Asked extends Omit<FeeCurveProps, 'style'> {
 /** The points of the curve, asked for once typing pauses and while the tariff makes sense; the last ones till then. */
 function useFeePoints({ store, entryAt, timeZone, hours }: Asked) {
   const { terms, problems, refusals } = useSyncExternalStore(store.subscribe, store.get);
-  const [points, setPoints] = useState<FeePoint[]>([]);
+  // Until the answer is there, what is shown is of the span that it was asked for.
+  const [{ points, drawn }, setCurve] = useState<{ points: FeePoint[]; drawn: Span }>({
+    points: [],
+    drawn: hours,
+  });
   const [hasFailed, setFailed] = useState(false);
   const canAsk = terms !== null && Object.keys({ ...problems, ...refusals }).length === 0 && entryAt > 0;
   useEffect(() => {
@@ -69,7 +73,7 @@ function useFeePoints({ store, entryAt, timeZone, hours }: Asked) {
         (found) => {
           if (stop.signal.aborted) return;
           setFailed(false);
-          setPoints(found);
+          setCurve({ points: found, drawn: hours });
         },
         () => !stop.signal.aborted && setFailed(true),
       );
@@ -79,7 +83,7 @@ function useFeePoints({ store, entryAt, timeZone, hours }: Asked) {
       stop.abort();
     };
   }, [canAsk, terms, entryAt, timeZone, hours]);
-  return { points, hasFailed };
+  return { points, drawn, hasFailed };
 }
 
 function Figures({ points, hours, style, label }: DrawingProps) {

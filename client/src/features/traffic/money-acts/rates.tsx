@@ -75,7 +75,7 @@ function MonthRates() {
               {name || '—'} <span className="cell-note">{t(`kinds.${kind}`)}</span>
             </>
           )}
-          columns={columns.filter(({ key }) => act === standOut || key !== 'act')}
+          columns={columns.filter(({ key }) => key !== (act === standOut ? 'finding' : 'act'))}
           rows={shown}
           rowKey={(one) => `${one.kind} ${one.key} ${one.act}`}
         />
@@ -96,8 +96,9 @@ function useRateColumns(span: { from: string; to: string }): FigureColumn<ActRat
   const { t } = useTranslation(['moneyActs', 'values']);
   const language = useLanguage();
   const { currency } = useLot();
-  const tenths = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 });
-  const figure = (value: number | null) => (value === null ? '—' : tenths.format(value));
+  // A rate below one would be nothing in tenths.
+  const format = new Intl.NumberFormat(locales[language], { maximumSignificantDigits: 2 });
+  const figure = (value: number | null) => (value === null ? '—' : format.format(value));
   return [
     { key: 'act', label: t('act'), isText: true, cell: ({ act }) => t(`values:moneyActs.${act}`) },
     { key: 'count', label: t('count'), cell: (one) => <Link to={rowsPath(one, span)}>{one.count}</Link> },
