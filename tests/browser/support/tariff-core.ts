@@ -18,12 +18,7 @@ import { intercept } from './intercept.ts';
 const root = '/api/dashboard/core/';
 const at = '2026-11-21T14:05:00.000Z';
 
-interface CurveBody {
-  tariff: object;
-  entryAt: string;
-  timeZone: string;
-  hours: number;
-}
+type CurveBody = { tariff: object; entryAt: string; timeZone: string; hours: number };
 
 function tariff(id: number, code: string, name: string, more: object): StubRow {
   const segments = [
