@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { transact } from '../../core/db/transact.ts';
 import { exceptions } from '../../core/features/billing/exceptions/exceptions.table.ts';
+import { fileException } from '../../core/features/billing/exceptions/file-exception.service.ts';
 import { exportedFields } from '../../core/reports/list-fields.ts';
 import { faultsOf } from '../support/whole-data.ts';
 import type { Lot } from './support/lot.ts';
@@ -166,6 +168,19 @@ for (const dialect of dialects) {
       assert.ok(shift.length >= 2);
       for (const { id } of shift) assert.equal((await resolve(eva, [id])).status, 403);
       assert.equal((await resolve(ana, [shift[0].id])).status, 200);
+    });
+
+    it('what was counted against a cashier of any terminal is no cashier’s own to settle', async () => {
+      const of = site.db.selectFrom('users').select('name').where('id', '=', eva.id);
+      const { name } = await of.executeTakeFirstOrThrow();
+      const id = await transact(site.db, (trx) =>
+        fileException(trx, {
+          ...{ companyId: lot.companyId, at: site.clock.now, kind: 'high-rate', amount: 0 },
+          ...{ stayId: null, deviceId: null, actorId: null, details: { cashier: name.toUpperCase() } },
+        }),
+      );
+      assert.equal((await resolve(eva, [id])).status, 403);
+      assert.equal((await resolve(ana, [id])).status, 200);
     });
 
     it('stays a person’s after they are gone, and is in the file', async () => {

@@ -157,8 +157,8 @@ export async function actsOf(
     .execute();
   const key = cashierKey(user.name);
   const cashiers = new Map(shifts.map(({ id, cashier }) => [id, cashier]));
-  const isOwn = ({ id, actorId, deviceId, details }: RecordOf<typeof exceptions>) => {
-    if (actorId !== null || deviceId === null) return actorId === userId;
+  const isOwn = ({ id, actorId, details }: RecordOf<typeof exceptions>) => {
+    if (actorId !== null) return actorId === userId;
     return [cashiers.get(id), details.cashier].some(
       (name) => typeof name === 'string' && cashierKey(name) === key,
     );
