@@ -27,6 +27,7 @@ const asked: Readonly<Record<string, (lot: FilledLot) => Record<string, string>>
   '/search': () => ({ q: 'AAA' }),
   '/data-persons': () => ({ q: 'Marta' }),
   '/exceptions/summary': () => ({ from: '2026-11-01', to: '2026-11-06' }),
+  '/money-acts/rates': () => ({ from: '2026-11-01', to: '2026-11-06' }),
   '/timeline': () => ({ plate: 'PUR001' }),
   '/reconciliation': () => ({ from: '2026-11-01', to: '2026-11-06' }),
   '/finance-reports/day': () => ({ office: 'true', day: '2026-11-06' }),

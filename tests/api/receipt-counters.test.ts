@@ -155,7 +155,7 @@ for (const dialect of dialects) {
       assert.deepEqual([made.body.deviceId, made.body.counteredBy], [lot.deviceId, 1]);
       assert.equal((await invoice(first.invoiceId)).balance, first.total);
       const second = await pay('CON002');
-      const shift = await gate.close({ at: `${day}T11:00:00-05:00`, counted: second.total });
+      const shift = await gate.close({ at: `${day}T12:01:00-05:00`, counted: second.total });
       assert.deepEqual([shift.body.expected, shift.body.difference], [second.total, 0]);
       const late = await counter(second.receipt.id);
       assert.deepEqual([late.body.deviceId, late.body.userId], [null, 1]);
