@@ -10,7 +10,6 @@ export const fields = {
     countered: 'Countered',
     countersId: 'Counters receipt',
     counteredBy: 'Countered by',
-    reason: 'Reason',
     entityId: 'Customer',
     amount: 'Amount',
     rounding: 'Rounding',

@@ -7,7 +7,6 @@ export const fields = {
     countered: 'Contrarrestado',
     countersId: 'Contrarresta el recibo',
     counteredBy: 'Contrarrestado por',
-    reason: 'Motivo',
     entityId: 'Cliente',
     amount: 'Valor',
     rounding: 'Redondeo',
