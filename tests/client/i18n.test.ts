@@ -100,6 +100,7 @@ const composed = [
   /^guardian\.watch\.(confirm|confirmEnd|refuse|keep|end)(Title)?$/,
   /^purges\.(tabs|signs)\./,
   /^timeline\.(found|kinds)\./,
+  /^moneyActs\.kinds\./,
   /^exceptions\.(tabs|states|resolutions|about|details|done)\./,
   /^reportPage\.chart\.heat-/,
   /^reconciliation\.tabs\./,

@@ -1,3 +1,4 @@
+import { defaultSettings } from '../../../shared/features/site/operating-parameters/settings.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { Site } from './site.ts';
 
@@ -54,12 +55,13 @@ export async function openLot(site: Site, options: LotOptions = {}): Promise<Lot
     { view: 'view/company/create' },
   );
   const as = (view: string) => ({ view, company: company.id });
-  await site.done(
-    'PUT',
-    '/operating-parameters',
-    { version: 0, eventWindowHours },
-    as('view/company/settings/operating-parameters'),
-  );
+  if (eventWindowHours !== defaultSettings.eventWindowHours)
+    await site.done(
+      'PUT',
+      '/operating-parameters',
+      { version: 0, eventWindowHours },
+      as('view/company/settings/operating-parameters'),
+    );
   const slot = await site.done(
     'POST',
     '/slots',

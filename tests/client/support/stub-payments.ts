@@ -89,6 +89,7 @@ function request(id: number, reference: string, more: Partial<PaymentRequest> = 
     payerName: 'Ana Pérez',
     payerEmail: null,
     state: 'pending',
+    nextId: null,
     paidAt: null,
     merchantId: '508029',
     accountId: '512321',

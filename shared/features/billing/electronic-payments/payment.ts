@@ -161,6 +161,8 @@ export interface PaymentRequest extends Stored {
   payerName: string | null;
   payerEmail: string | null;
   state: RequestState;
+  /** The request for what this one left unpaid. */
+  nextId: number | null;
   paidAt: string | null;
   merchantId: string;
   accountId: string;

@@ -98,16 +98,20 @@ export function RateFields() {
   const { t } = useTranslation('operatingParameters');
   return (
     <FieldGroup title={t('rates')}>
-      {(['highRateTimes', 'highRateMinimum'] as const).map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={t(name)}
-          help={t(`${name}Help`)}
-          inputMode="numeric"
-          width="short"
-        />
-      ))}
+      <TextField
+        name="highRateTimes"
+        label={t('highRateTimes')}
+        help={t('highRateTimesHelp')}
+        inputMode="numeric"
+        width="short"
+      />
+      <TextField
+        name="highRateMinimum"
+        label={t('highRateMinimum')}
+        help={t('highRateMinimumHelp')}
+        inputMode="numeric"
+        width="short"
+      />
     </FieldGroup>
   );
 }
