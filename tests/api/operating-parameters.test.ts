@@ -32,7 +32,7 @@ for (const dialect of dialects) {
         highRateMinimum: 10,
         givenAwayFrom: 2_000_000,
         refundFrom: 0,
-        eventWindowHours: 72,
+        eventWindowHours: 8760,
         plateFormat: 'any',
         plateComparison: false,
         cumulativeDiscounts: false,

@@ -86,6 +86,7 @@ export const rules: Record<string, string> = {
   'GET /receipts/:id': 'receipts read',
   'POST /receipts/exports': 'receipts read',
   'POST /receipts/:id/allocations': 'receipts write',
+  'POST /receipts/:id/counters': 'receipts write',
   'GET /closures': 'closures read',
   'GET /closures/:id': 'closures read',
   'GET /closures/drawer': 'closures read',

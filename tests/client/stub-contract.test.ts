@@ -77,7 +77,7 @@ describe('the fake core of the browser tests answers as the core does', () => {
   const state = new StubState();
   before(async () => {
     site = await openReportingSite('sqlite', now);
-    lot = await openLot(site, { eventWindowHours: 72 });
+    lot = await openLot(site);
     await makeSubscriber(site, lot);
     await fill(site, lot);
     configured(state.payments);

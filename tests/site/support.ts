@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ownKey } from '../api/support/own-key.ts';
 
 /** A whole site as an operator starts it: the gateway's process with its embedded core, on the loopback. */
 export interface RunningSite {
@@ -113,6 +114,7 @@ export class Visitor {
         ...(this.#cookie ? { cookie: this.#cookie } : {}),
         ...(view ? { 'x-view': `/${view}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...ownKey(method, path.replace('/api/dashboard/core', '')),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

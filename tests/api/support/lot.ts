@@ -1,5 +1,4 @@
 import { defaultSettings } from '../../../shared/features/site/operating-parameters/settings.ts';
-import { limits } from '../../../shared/limits.ts';
 import type { Site } from './site.ts';
 
 /** A price list of its own for each test: an hour whole, then by the minute; centavos. */
@@ -40,14 +39,14 @@ interface LotOptions {
   tariff?: Record<string, unknown>;
   resolution?: Record<string, unknown>;
   timeZone?: string;
-  /** How old an event may be; a year by default, for tests tell of days of their own choice. */
+  /** How old an event may be; a year where nothing is said. */
   eventWindowHours?: number;
 }
 
 /** A lot that can take traffic: company, main slot, tariff with its assignment, active resolution, terminal with key. */
 export async function openLot(site: Site, options: LotOptions = {}): Promise<Lot> {
   const { name = 'Lote', quota = 100, tariff = hourThenMinutes, timeZone = 'America/Bogota' } = options;
-  const { eventWindowHours = limits.eventWindowHours } = options;
+  const { eventWindowHours = defaultSettings.eventWindowHours } = options;
   const company = await site.done(
     'POST',
     '/companies',

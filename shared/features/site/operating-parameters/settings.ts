@@ -74,7 +74,7 @@ export const defaultSettings: OperatingSettings = {
   refundFrom: 0,
   highRateTimes: 2,
   highRateMinimum: 10,
-  eventWindowHours: 72,
+  eventWindowHours: limits.eventWindowHours,
   plateFormat: 'any',
   plateComparison: false,
   cumulativeDiscounts: false,
