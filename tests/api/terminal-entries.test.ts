@@ -255,7 +255,7 @@ for (const dialect of dialects) {
       await door.leave({ at: ten, ticket, plate: 'CMP999' });
       assert.equal((await exceptionsOf(site, watchful)).length, 0);
       const as = { view: views.parameters, company: watchful.companyId };
-      await site.done('PUT', '/operating-parameters', { version: 1, plateComparison: true }, as);
+      await site.done('PUT', '/operating-parameters', { version: 0, plateComparison: true }, as);
       const plates: [string, string | undefined][] = [
         ['CMP002', 'cmp-002'],
         ['CMP003', undefined],
