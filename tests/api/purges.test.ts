@@ -137,6 +137,15 @@ for (const dialect of dialects) {
         rows.map(({ plate }: { plate: string }) => plate),
         ['PUR036'],
       );
+      const given = await site.db
+        .selectFrom('given_away')
+        .select(['stay_id', 'undone_at'])
+        .where('source', '=', body.id)
+        .where('act', '=', 'purge')
+        .execute();
+      for (const { stay_id, undone_at } of given)
+        assert.equal(undone_at !== null, stay_id === ids[1], 'what stays purged stays given away');
+      assert.equal(given.length, ids.length);
       const stays = await site.done('GET', `/purges/${body.id}/stays`, undefined, as(lot));
       const returned = stays.rows.map((one: { plate: string; returnedAt: string | null }) => [
         one.plate,

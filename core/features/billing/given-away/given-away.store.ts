@@ -37,24 +37,25 @@ export interface TakenBack {
   companyId: number;
   acts: readonly GivenAwayAct[];
   /** Of which of these it is. */
-  of: { stayId: number } | { invoiceId: number } | { source: number };
+  of: { stayIds: readonly number[] } | { invoiceId: number } | { source: number };
   /** Epoch milliseconds. */
   at: number;
 }
 
 /** Marks those of the acts that still hold. */
 export async function markTakenBack(trx: Trx, { companyId, acts, of, at }: TakenBack): Promise<void> {
-  const [column, id] =
-    'stayId' in of
-      ? (['stay_id', of.stayId] as const)
+  const [column, ids] =
+    'stayIds' in of
+      ? (['stay_id', of.stayIds] as const)
       : 'invoiceId' in of
-        ? (['invoice_id', of.invoiceId] as const)
-        : (['source', of.source] as const);
+        ? (['invoice_id', [of.invoiceId]] as const)
+        : (['source', [of.source]] as const);
   await trx
     .updateTable('given_away')
     .set({ undone_at: at })
     .where('company_id', '=', companyId)
-    .where(column, '=', id)
+    // No record has id 0: an empty list would be no SQL.
+    .where(column, 'in', [0, ...ids])
     .where('act', 'in', [...acts])
     .where('undone_at', 'is', null)
     .execute();

@@ -104,7 +104,7 @@ export async function undoPurge(
     purgeId: id,
     but: taken.map(({ id: stayId }) => stayId),
   });
-  await takeBackGivenAway(trx, { companyId, acts: ['purge'], of: { source: id }, at: actor.now });
+  await takeBackGivenAway(trx, { companyId, acts: ['purge'], of: { stayIds: back }, at: actor.now });
   await markUndone(trx, { id, at: actor.now, userId: actor.userId, reason, back });
   await announce(trx, { at: actor.now, companyId, topic: 'purges', recordId: id, kind: 'undone' });
   return purgeOf(trx, scope, id);
@@ -131,7 +131,7 @@ export async function returnFromPurge<Stay extends FoundStay>(
 ): Promise<Stay> {
   if (stay.purge_id === null || !isReturning(stay, named, at)) return stay;
   await reopenStay(trx, { companyId, id: stay.id });
-  await takeBackGivenAway(trx, { companyId, acts: ['purge'], of: { stayId: stay.id }, at });
+  await takeBackGivenAway(trx, { companyId, acts: ['purge'], of: { stayIds: [stay.id] }, at });
   const foregone = await markReturned(trx, { purgeId: stay.purge_id, stayId: stay.id, at });
   await fileException(trx, {
     ...{ companyId, at, kind: 'purge', stayId: stay.id, deviceId, actorId: null, amount: foregone },

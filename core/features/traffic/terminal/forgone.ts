@@ -31,5 +31,5 @@ export async function noteForgone(
   if (held === null)
     await giveAway(trx, { ...act, act: 'lower-price', due: quote.total, charged: total, title: null });
   if (stay.exit_at !== null)
-    await takeBackGivenAway(trx, { companyId, acts: ['unpaid-exit'], of: { stayId: stay.id }, at });
+    await takeBackGivenAway(trx, { companyId, acts: ['unpaid-exit'], of: { stayIds: [stay.id] }, at });
 }
