@@ -167,8 +167,8 @@ export async function actsOf(
 }
 
 /**
- * True where a profile names the right to resolve what one has done oneself. Who holds everything, an administrator or
- * a profile of all views, does not have it by that: somebody has to give it by name.
+ * True where a profile names the right to resolve one's own acts. Administrators and profiles of all views do not have this
+ * right automatically: somebody gives it by name.
  */
 export async function mayResolveOwn(db: Db | Trx, companyId: number, userId: number): Promise<boolean> {
   const row = await db

@@ -7,7 +7,7 @@ import { uncountedCash } from './uncounted-cash.list.ts';
 /** Days after which a shift should be closed: one over a weekend with a holiday. */
 const grace = 3;
 
-/** Cash that was taken more than some days ago and nobody has counted, however long ago, at lots that count theirs. */
+/** Warns of uncounted cash that is older than some days, at lots that count their cash. It has no upper age. */
 export async function uncountedWarnings(db: Db, { companyId, today }: LotNow): Promise<Warning[]> {
   const isUsed = await db
     .selectFrom('closures')

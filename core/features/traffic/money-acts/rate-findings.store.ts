@@ -40,7 +40,7 @@ export async function fileHighRate(trx: Trx, { companyId, week, at }: Finding, r
   if (known) return;
   const exceptionId = await fileException(trx, {
     ...{ companyId, at, kind: 'high-rate', stayId: null },
-    // Whoever has the terminal now did not do it.
+    // The exception would name the cashier who has the terminal now, who did not do it.
     deviceId: null,
     actorId: rate.kind === 'user' ? Number(rate.key) : null,
     amount: rate.amount,

@@ -30,8 +30,8 @@ interface Reference {
 }
 
 /**
- * The rates of all, each beside that of all others of its kind: one's own share never hides in it. Who has no others to
- * be compared with is compared with what the same did `earlier`.
+ * The rate of each person and terminal, beside the rate of all others of its kind. The others never include the one compared.
+ * Without others the same person's `earlier` acts are compared.
  */
 export function ratesOf(all: readonly Counted[], earlier: readonly Counted[]): ActRate[] {
   const before = new Map(earlier.map((one) => [`${one.kind} ${one.key}`, one]));

@@ -29,7 +29,7 @@ export function closedShifts({ companyId, first, after }: InstantSpan): RawBuild
     where until >= ${whole(first)}`;
 }
 
-/** The time of each terminal after its last closure in a span, in which nobody has answered for a drawer yet. */
+/** The open shift of each terminal: the time after its last closure in a span. */
 export function openShifts({ companyId, first, after }: InstantSpan): RawBuilder<unknown> {
   const last = sql`coalesce((select max(closures.at) from closures where closures.device_id = devices.id
     and closures.at >= ${whole(first)} and closures.at < ${whole(after)}), ${whole(first - 1)})`;
