@@ -11,6 +11,8 @@ import { conceptFeature } from './features/billing/concepts/concepts.feature.ts'
 import { counterFeature } from './features/billing/counters/counters.feature.ts';
 import { creditNoteFeature } from './features/billing/credit-notes/credit-notes.feature.ts';
 import { electronicPaymentFeature } from './features/billing/electronic-payments/electronic-payments.feature.ts';
+import { controlChangeFeature } from './features/billing/control-changes/control-changes.feature.ts';
+import { noteParameters } from './features/billing/control-changes/note-parameters.service.ts';
 import { exceptionRuleFeature } from './features/billing/exception-rules/exception-rules.feature.ts';
 import { exceptionFeature } from './features/billing/exceptions/exceptions.feature.ts';
 import { financeReportFeature } from './features/billing/finance-reports/finance-reports.feature.ts';
@@ -94,7 +96,7 @@ const plain: readonly Feature[] = [
   userFeature,
   profileFeature,
   entityFeature,
-  operatingParameterFeature,
+  operatingParameterFeature(noteParameters),
   slotFeature(occupiedBySlot),
   calendarDayFeature,
   tariffFeature,
@@ -113,6 +115,7 @@ const plain: readonly Feature[] = [
   paperFeature,
   exceptionFeature,
   exceptionRuleFeature,
+  controlChangeFeature,
   stayFeature,
   stayDayFeature,
   quoteFeature,

@@ -146,6 +146,8 @@ export const exceptionKinds = [
   'time-outside-window',
   'no-tariff',
   'after-restore',
+  'float-gap',
+  'control-loosened',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

@@ -112,6 +112,8 @@ export const values = {
     'time-outside-window': 'Event older than the lot accepts',
     'no-tariff': 'No tariff at the time of the entry',
     'after-restore': 'From before a restore of the data',
+    'float-gap': 'Float that did not come back',
+    'control-loosened': 'Control loosened',
   },
   moneyActs: {
     discount: 'Discount',

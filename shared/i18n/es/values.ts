@@ -110,6 +110,8 @@ export const values = {
     'time-outside-window': 'Evento más antiguo de lo admitido',
     'no-tariff': 'Sin tarifa al momento de la entrada',
     'after-restore': 'Anterior a una restauración de los datos',
+    'float-gap': 'Base que no volvió',
+    'control-loosened': 'Control aflojado',
   },
   moneyActs: {
     discount: 'Descuento',

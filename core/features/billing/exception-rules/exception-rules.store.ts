@@ -12,6 +12,7 @@ import {
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
+import { noteControls, type Settings } from '../control-changes/note-controls.store.ts';
 import { exceptionRules } from './exception-rules.table.ts';
 import { readersOf } from './recipients.list.ts';
 import { beginState } from './rule-states.store.ts';
@@ -62,16 +63,45 @@ export async function updateExceptionRule(
   const after = await updateRecord(trx, exceptionRules, scope, actor, before, columnsOf(input));
   if (before.status !== 'A' && after.status === 'A')
     await beginState(trx, { ruleId: after.id, companyId: scope.companyId, now: actor.now });
+  await noteRule(trx, scope, actor, before, after);
   return after;
 }
 
-export function deleteExceptionRule(
+/** Deletes a rule: as a control it is switched off for good. */
+export async function deleteExceptionRule(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
   target: Target,
 ): Promise<ExceptionRule> {
-  return deleteRecord(trx, exceptionRules, scope, actor, target);
+  const { status } = await trx
+    .selectFrom('exception_rules')
+    .select('status')
+    .where('id', '=', target.id)
+    .where('company_id', '=', scope.companyId)
+    .executeTakeFirstOrThrow(() => new AppError('notFound'));
+  const after = await deleteRecord(trx, exceptionRules, scope, actor, target);
+  await noteRule(trx, scope, actor, { ...after, status }, after);
+  return after;
+}
+
+/** Notes by what a change of a rule makes it tell less. */
+function noteRule(
+  trx: Trx,
+  { companyId }: CompanyScope,
+  actor: Actor,
+  before: ExceptionRule,
+  after: ExceptionRule,
+): Promise<void> {
+  const rule = { id: after.id, title: before.title };
+  return noteControls(trx, { companyId, rule }, actor, [controlsOf(before), controlsOf(after)]);
+}
+
+function controlsOf({ status, kinds, minimumAmount, afterHours, recipients }: ExceptionRule): Settings {
+  return {
+    ...{ ruleStatus: status, ruleKinds: kinds, ruleMinimumAmount: minimumAmount, ruleAfterHours: afterHours },
+    ruleRecipients: { userIds: recipients.userIds, addresses: recipients.emails.length },
+  };
 }
 
 /** Each user may see the lot's exceptions; one who may not any more stays named until others are chosen. */

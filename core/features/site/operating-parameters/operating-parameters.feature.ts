@@ -1,9 +1,12 @@
 import { defineFeature } from '../../../feature.ts';
 import { operatingParameterEndpoints } from './operating-parameters.routes.ts';
+import type { ParametersChanged } from './operating-parameters.store.ts';
 import { operatingParameters } from './operating-parameters.table.ts';
 
-export const operatingParameterFeature = defineFeature({
-  name: 'operating-parameters',
-  endpoints: operatingParameterEndpoints,
-  tables: [operatingParameters],
-});
+/** @param changed notes which controls a change loosens */
+export const operatingParameterFeature = (changed: ParametersChanged) =>
+  defineFeature({
+    name: 'operating-parameters',
+    endpoints: operatingParameterEndpoints(changed),
+    tables: [operatingParameters],
+  });

@@ -5,14 +5,15 @@ import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
 import { operatingParametersAnswer } from './operating-parameters.answers.ts';
-import { readParameters, writeParameters } from './operating-parameters.store.ts';
+import { type ParametersChanged, readParameters, writeParameters } from './operating-parameters.store.ts';
 
 type Values = Record<string, unknown>;
 
 const guard = (level: 'read' | 'write') =>
   ({ kind: 'resource', resource: 'operating-parameters', level, scope: 'company' }) as const;
 
-export const operatingParameterEndpoints: Endpoint[] = [
+/** Reads and changes the settings of a lot. @param changed takes note of each change */
+export const operatingParameterEndpoints = (changed: ParametersChanged): Endpoint[] => [
   {
     method: 'GET',
     path: '/operating-parameters',
@@ -42,7 +43,9 @@ export const operatingParameterEndpoints: Endpoint[] = [
         const values = { ...settings, ...given };
         const problems = checkShape(operatingParametersSchema, values);
         if (problems) throw invalid(problems);
-        return writeParameters(trx, companyId, call.actor, before, values);
+        const after = await writeParameters(trx, companyId, call.actor, before, values);
+        await changed(trx, { companyId, actor: call.actor, before, after });
+        return after;
       }),
   },
 ];

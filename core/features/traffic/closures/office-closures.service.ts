@@ -17,6 +17,7 @@ import { fileException } from '../../billing/exceptions/file-exception.service.t
 import { closureNamed, lastOfficeClosure, movementNamed } from './closures.list.ts';
 import { insertEmpty, totalsOf } from './closures.store.ts';
 import type { closures, drawerMovements } from './closures.table.ts';
+import { fileFloatGap } from './float-gaps.service.ts';
 import { insertMovement, settleClosure, takeMovements, takeReceipts } from './office-closures.store.ts';
 
 type Closure = RecordOf<typeof closures>;
@@ -31,7 +32,7 @@ export interface Cashier {
  * Counts the drawer of a person at the office: everything that they took since their last closure, with what was in the
  * drawer to begin with and what went to the safe. Of a drawer that gave back more than it took, the rest counts as put into
  * it: its closure holds less than nothing until a deposit takes that off the cash of the others. Once for each id of the
- * caller's; a difference is filed.
+ * caller's; a difference is filed, and a float that did not come back.
  * @throws receiptIdReused, nothingToClose; invalidFields where the amount is not that of the notes and coins
  */
 export async function closeOffice(
@@ -75,6 +76,9 @@ export async function closeOffice(
       amount: difference,
       details: { cashier: cashier.name, userId: cashier.id, closureId: id },
     });
+  await fileFloatGap(trx, {
+    ...{ companyId, closureId: id, at: actor.now, userId: cashier.id, cashier: cashier.name, told: noted },
+  });
   const made = await closureNamed(trx, companyId, uuid);
   if (!made) throw new Error('The closure was not stored.');
   return made;
