@@ -39,7 +39,7 @@ for (const dialect of dialects) {
     const filed = async (stage: Stage) =>
       (await stage.done('GET', '/exceptions?kind=control-loosened', undefined, view)).rows;
     const tick = () => {
-      site.clock.now += 60_000;
+      site.clock.now += 1_000;
     };
 
     const ruleBody = {
@@ -70,7 +70,7 @@ for (const dialect of dialects) {
         const { rows } = await list(stage, `?control=${name}`);
         assert.equal(rows.length, total + 1, name);
         assert.deepEqual([rows[0].endedBy, rows[0].ender], [1, open.user], name);
-        assert.equal(Date.parse(rows[0].endedAt) - Date.parse(rows[0].at), 60_000);
+        assert.equal(Date.parse(rows[0].endedAt) - Date.parse(rows[0].at), 1_000);
         assert.equal((await list(stage, `?control=${name}&lasts=true`)).total, 0, name);
       }
       await setParameters(site, stage.lot, { taxRate: 1_800, cashRoundingTo: 5_000 });
@@ -84,7 +84,7 @@ for (const dialect of dialects) {
       assert.equal((await list(stage)).total, 0, 'a new rule loosens nothing');
       const looser = {
         ruleStatus: { status: 'S' },
-        ruleKinds: { kinds: ['void', 'purge'] },
+        ruleKinds: { kinds: ['void'] },
         ruleMinimumAmount: { minimumAmount: 101 },
         ruleAfterHours: { afterHours: 2 },
         ruleRecipients: { recipients: { userIds: [], emails: ['a@example.com'] } },

@@ -27,7 +27,7 @@ for (const dialect of dialects) {
       stage: Stage,
       { opening = 0, drop = 0, taken = 100_000, counted = opening + taken - drop },
     ): Promise<number> {
-      site.clock.now += 60_000;
+      site.clock.now += 1_000;
       const move = (kind: string, amount: number) =>
         stage.done('POST', '/closures/drawer/movements', { id: randomUUID(), kind, amount }, views.closures);
       if (opening) await move('opening', opening);

@@ -111,6 +111,14 @@ export const atTheOffice: Record<string, Trick> = {
     await stage.done('POST', '/closures', { id: randomUUID(), counted: 0 }, views.closures);
     return nothing;
   },
+  'float-between-shifts': async (stage) => {
+    const opening = { id: randomUUID(), kind: 'opening', amount: 5_000_000 };
+    await stage.done('POST', '/closures/drawer/movements', opening, views.closures);
+    await stage.done('POST', '/closures', { id: randomUUID(), counted: 5_000_000 }, views.closures);
+    await stage.receipt(await stage.owed(1_000_000), { method: 'cash', amount: 1_000_000 });
+    await stage.done('POST', '/closures', { id: randomUUID(), counted: 1_000_000 }, views.closures);
+    return nothing;
+  },
   'terminal-with-cash-deleted': async (stage) => {
     await stage.sell();
     const path = `/devices/${stage.lot.deviceId}`;

@@ -10,6 +10,20 @@ async function change(stage: Stage, path: string, changes: object, view: string)
   return stage.call('PUT', path, { version, ...changes }, view);
 }
 
+/** A rule of exceptions is changed, and then put back as it was. */
+async function loosenRule(stage: Stage, changes: object) {
+  await stage.sell();
+  const rule = {
+    ...{ title: 'Turno', kinds: ['void', 'purge'], minimumAmount: 0, afterHours: 0, status: 'A' },
+    recipients: { userIds: [], emails: ['control@example.com'] },
+  };
+  const { id, version } = await stage.done('POST', '/exception-rules', rule, views.rules);
+  const path = `/exception-rules/${id}`;
+  await stage.done('PUT', path, { ...rule, version, ...changes }, views.rules);
+  const answer = await change(stage, path, rule, views.rules);
+  return answer.status >= 400 ? answer : nothing;
+}
+
 /** What who may change the settings of a lot can do. */
 export const inSettings: Record<string, Trick> = {
   'number-passed-over': async (stage) => {
@@ -62,6 +76,14 @@ export const inSettings: Record<string, Trick> = {
   'controls-switched-off': async (stage) => {
     await setParameters(stage.site, stage.lot, { plateComparison: true });
     await setParameters(stage.site, stage.lot, { plateComparison: false });
+    return nothing;
+  },
+  'rule-suspended-for-a-night': (stage) => loosenRule(stage, { status: 'S' }),
+  'kinds-taken-out-of-a-rule': (stage) => loosenRule(stage, { kinds: ['purge'] }),
+  'threshold-raised-for-an-hour': async (stage) => {
+    await stage.sell();
+    await setParameters(stage.site, stage.lot, { givenAwayFrom: 900_000_000 });
+    await setParameters(stage.site, stage.lot, { givenAwayFrom: 2_000_000 });
     return nothing;
   },
   'plan-lowered': async (stage) => {

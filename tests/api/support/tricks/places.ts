@@ -60,6 +60,12 @@ export const looks: Record<string, Look> = {
   },
   audit: async (stage, name) =>
     (await stage.done('GET', `/audit-entries?resource=${name}&size=100`, undefined, 'view/audit')).rows,
+  floats: async (stage, name) =>
+    (await stage.done('GET', `/money-acts/floats?${name}=true`, undefined, views.exceptions)).rows,
+  loosened: async (stage, name) => {
+    const path = `/money-acts/suspended-rules?control=${name}`;
+    return (await stage.done('GET', path, undefined, views.exceptions)).rows;
+  },
   report: async (stage, name) => {
     const path = `/reports/${name}?from=${today}&to=${today}`;
     return (await stage.done('GET', path, undefined, `view/overview-report/reports/${name}`)).rows;
