@@ -32,6 +32,7 @@ export * from './en/liquidations.ts';
 export * from './en/lists.ts';
 export * from './en/mails.ts';
 export * from './en/moneyActs.ts';
+export * from './en/moneyControls.ts';
 export * from './en/movements.ts';
 export * from './en/operatingParameters.ts';
 export * from './en/overview.ts';

@@ -32,6 +32,7 @@ export * from './es/liquidations.ts';
 export * from './es/lists.ts';
 export * from './es/mails.ts';
 export * from './es/moneyActs.ts';
+export * from './es/moneyControls.ts';
 export * from './es/movements.ts';
 export * from './es/operatingParameters.ts';
 export * from './es/overview.ts';

@@ -63,7 +63,11 @@ for (const dialect of dialects) {
         tick();
         await setParameters(site, stage.lot, { [name]: loose });
         const [open] = (await list(stage, `?control=${name}&lasts=true`)).rows;
-        assert.deepEqual([open?.before, open?.after, open?.userId, open?.endedAt], [tight, loose, 1, null], name);
+        assert.deepEqual(
+          [open?.before, open?.after, open?.userId, open?.endedAt],
+          [tight, loose, 1, null],
+          name,
+        );
         assert.equal((await filed(stage))[0]?.details.control, name);
         tick();
         await setParameters(site, stage.lot, { [name]: tight });

@@ -37,7 +37,8 @@ for (const dialect of dialects) {
       return made.id;
     }
 
-    const floats = (stage: Stage, query = '') => stage.done('GET', `/money-acts/floats${query}`, undefined, view);
+    const floats = (stage: Stage, query = '') =>
+      stage.done('GET', `/money-acts/floats${query}`, undefined, view);
     const filed = async (stage: Stage) =>
       (await stage.done('GET', '/exceptions', undefined, view)).rows as Filed[];
 

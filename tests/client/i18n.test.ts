@@ -101,6 +101,7 @@ const composed = [
   /^purges\.(tabs|signs)\./,
   /^timeline\.(found|kinds)\./,
   /^moneyActs\.kinds\./,
+  /^moneyControls\.(sums|controls|words)\./,
   /^exceptions\.(tabs|states|resolutions|about|details|done)\./,
   /^reportPage\.chart\.heat-/,
   /^reconciliation\.tabs\./,

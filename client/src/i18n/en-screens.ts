@@ -30,6 +30,7 @@ export const featureTexts = {
   liquidations: () => import('../../../shared/i18n/en/liquidations.ts'),
   lists: () => import('../../../shared/i18n/en/lists.ts'),
   moneyActs: () => import('../../../shared/i18n/en/moneyActs.ts'),
+  moneyControls: () => import('../../../shared/i18n/en/moneyControls.ts'),
   movements: () => import('../../../shared/i18n/en/movements.ts'),
   operatingParameters: () => import('../../../shared/i18n/en/operatingParameters.ts'),
   overview: () => import('../../../shared/i18n/en/overview.ts'),

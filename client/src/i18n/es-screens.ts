@@ -30,6 +30,7 @@ export const featureTexts = {
   liquidations: () => import('../../../shared/i18n/es/liquidations.ts'),
   lists: () => import('../../../shared/i18n/es/lists.ts'),
   moneyActs: () => import('../../../shared/i18n/es/moneyActs.ts'),
+  moneyControls: () => import('../../../shared/i18n/es/moneyControls.ts'),
   movements: () => import('../../../shared/i18n/es/movements.ts'),
   operatingParameters: () => import('../../../shared/i18n/es/operatingParameters.ts'),
   overview: () => import('../../../shared/i18n/es/overview.ts'),

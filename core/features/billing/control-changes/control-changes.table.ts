@@ -1,16 +1,5 @@
-import type {
-  Control,
-  ControlValue,
-} from '../../../../shared/features/billing/exceptions/control-change.ts';
-import {
-  company,
-  id,
-  instant,
-  nullable,
-  reference,
-  structure,
-  text,
-} from '../../../db/columns.ts';
+import type { Control, ControlValue } from '../../../../shared/features/billing/exceptions/control-change.ts';
+import { company, id, instant, nullable, reference, structure, text } from '../../../db/columns.ts';
 import { type RowOf, table } from '../../../db/table.ts';
 
 /** Each time that a control was switched off or loosened, and when it was tight again. */

@@ -1,7 +1,4 @@
-import type {
-  Control,
-  ControlValue,
-} from '../../../../shared/features/billing/exceptions/control-change.ts';
+import type { Control, ControlValue } from '../../../../shared/features/billing/exceptions/control-change.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { hasDocuments } from '../../site/companies/lot-documents.list.ts';
@@ -35,7 +32,8 @@ export async function noteControls(
   });
   if (loosened.length === 0) return;
   const isWorking =
-    (await hasDocuments(trx, 'receipts', of.companyId)) || (await hasDocuments(trx, 'invoices', of.companyId));
+    (await hasDocuments(trx, 'receipts', of.companyId)) ||
+    (await hasDocuments(trx, 'invoices', of.companyId));
   for (const { control, was, is } of loosened) {
     await trx
       .insertInto('control_changes')
@@ -50,7 +48,12 @@ export async function noteControls(
     await fileException(trx, {
       ...{ companyId: of.companyId, at: actor.now, kind: 'control-loosened', actorId: actor.userId },
       ...{ stayId: null, deviceId: null, amount: 0 },
-      details: { control, before: was, after: is, ...(of.rule && { ruleId: of.rule.id, title: of.rule.title }) },
+      details: {
+        control,
+        before: was,
+        after: is,
+        ...(of.rule && { ruleId: of.rule.id, title: of.rule.title }),
+      },
     });
   }
 }
@@ -68,10 +71,12 @@ async function endLoosened(
     .where('rule_id', rule ? '=' : 'is', rule?.id ?? null)
     .where('ended_at', 'is', null)
     .execute();
-  const ended = open.map((row) => controlChanges.read(row)).filter(({ control, before }) => {
-    const is = after[control];
-    return is !== undefined && isAsTight(control, is, before);
-  });
+  const ended = open
+    .map((row) => controlChanges.read(row))
+    .filter(({ control, before }) => {
+      const is = after[control];
+      return is !== undefined && isAsTight(control, is, before);
+    });
   if (ended.length === 0) return;
   await trx
     .updateTable('control_changes')

@@ -16,7 +16,10 @@ interface Opened {
 }
 
 /** Files the part of a float that does not come back: the closure before left more than this one begins with. */
-export async function fileFloatGap(trx: Trx, { companyId, closureId, at, told, ...who }: Opened): Promise<void> {
+export async function fileFloatGap(
+  trx: Trx,
+  { companyId, closureId, at, told, ...who }: Opened,
+): Promise<void> {
   const before = await floatBefore(trx, { companyId, userId: who.userId, closureId });
   if (!before || before.left <= told) return;
   await fileException(trx, {

@@ -12,7 +12,9 @@ const left = sql<Amount>`(case when closures.counted <= 0 or closures.opening <=
   when closures.counted < closures.opening then closures.counted else closures.opening end)`;
 
 /** What was noted as put into the drawer of a closure. */
-const toldAt = (closureId: string) => sql<Amount>`coalesce((select sum(told.amount) from drawer_movements as told
+const toldAt = (
+  closureId: string,
+) => sql<Amount>`coalesce((select sum(told.amount) from drawer_movements as told
   where told.closure_id = ${sql.ref(closureId)} and told.kind = 'opening'), 0)`;
 
 /** The next closure of the same person's drawer. */

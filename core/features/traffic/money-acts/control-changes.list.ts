@@ -72,9 +72,7 @@ async function unshownBy(
   if (!rule) return null;
   const kinds = JSON.parse(rule.kinds) as string[];
   const bounds =
-    control === 'ruleStatus'
-      ? { least: rule.minimum_amount, below: null }
-      : { least: from, below: to };
+    control === 'ruleStatus' ? { least: rule.minimum_amount, below: null } : { least: from, below: to };
   return filedBetween(db, companyId, span, { kinds, ...bounds });
 }
 

@@ -1,6 +1,17 @@
 import { controls } from '../../../../shared/features/billing/exceptions/control-change.ts';
 import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
-import { anything, fields, flag, instant, named, oneOf, orNull, pageOf, text, whole } from '../../../http/json-schema.ts';
+import {
+  anything,
+  fields,
+  flag,
+  instant,
+  named,
+  oneOf,
+  orNull,
+  pageOf,
+  text,
+  whole,
+} from '../../../http/json-schema.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
 import { controlChanges } from '../../billing/control-changes/control-changes.table.ts';
 import { parametersByDays } from '../../site/operating-parameters/lists-by-days.list.ts';

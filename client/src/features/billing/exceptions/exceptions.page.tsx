@@ -8,7 +8,7 @@ const meanwhile = () => <Skeleton />;
 const Summary = later(async () => (await import('./summary.tsx')).Summary, { meanwhile });
 const Rates = later(async () => (await import('../../traffic/money-acts/rates.tsx')).Rates, {
   meanwhile,
-  texts: ['moneyActs'],
+  texts: ['moneyActs', 'moneyControls'],
 });
 const RuleList = later(async () => (await import('./rule-list.tsx')).RuleList, { meanwhile });
 const RuleEditor = later(async () => (await import('./rule-editor.tsx')).RuleEditor, { meanwhile });

@@ -16,6 +16,8 @@ import { useLot } from '../../../live/use-lot.ts';
 import { useToday } from '../../../live/use-today.ts';
 import { Empty, Skeleton } from '../../../ui/panels.tsx';
 import { ActList } from './act-list.tsx';
+import { FloatsTable } from './floats-table.tsx';
+import { SuspendedRules } from './suspended-rules.tsx';
 
 /** How often everybody did what costs money in a month; with somebody in the address, the rows behind a figure. */
 export function Rates() {
@@ -80,6 +82,8 @@ function MonthRates() {
           rowKey={(one) => `${one.kind} ${one.key} ${one.act}`}
         />
       )}
+      <FloatsTable />
+      <SuspendedRules />
     </>
   );
 }
