@@ -9,8 +9,10 @@ import { exceptionWarnings } from '../../core/features/billing/exceptions/except
 import { dayWarnings } from '../../core/features/billing/finance-reports/day-warnings.list.ts';
 import { calendarOf, openDays } from '../../core/features/billing/finance-reports/finance-reports.list.ts';
 import { companies } from '../../core/features/site/companies/companies.table.ts';
+import { listFloats } from '../../core/features/traffic/closures/floats.list.ts';
 import { cashWarnings } from '../../core/features/traffic/deposits/cash-warnings.list.ts';
 import { cashInHand } from '../../core/features/traffic/deposits/deposits.list.ts';
+import { listControlChanges } from '../../core/features/traffic/money-acts/control-changes.list.ts';
 import { countedActs } from '../../core/features/traffic/money-acts/rates.list.ts';
 import { reconcile } from '../../core/features/traffic/reconciliation/reconciliation.list.ts';
 import { stayEvents } from '../../core/features/traffic/timeline/stay-events.list.ts';
@@ -30,6 +32,8 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   'the summary of exceptions': (db) => summaryOf(db, span),
   'who does what costs money': (db) =>
     countedActs(db, { companyId, first: now - 31 * 86_400_000, after: now }),
+  'floats of drawers': (db) => listFloats(db, companyId, { broken: 'true' }),
+  'controls that were loosened': (db) => listControlChanges(db, { companyId, now }, { lasts: 'true' }),
   'the calendar of days': (db) => calendarOf(db, span, today),
   'days that are open': (db) => openDays(db, span),
   'cash in hand': (db) => cashInHand(db, companyId),
