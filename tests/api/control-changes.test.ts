@@ -91,7 +91,7 @@ for (const dialect of dialects) {
         ruleKinds: { kinds: ['void'] },
         ruleMinimumAmount: { minimumAmount: 101 },
         ruleAfterHours: { afterHours: 2 },
-        ruleRecipients: { recipients: { userIds: [], emails: ['a@example.com'] } },
+        ruleRecipients: { recipients: { userIds: [], emails: ['a@example.com', 'c@example.com'] } },
       };
       for (const [control, changes] of Object.entries(looser)) {
         await changeRule(stage, id, changes);

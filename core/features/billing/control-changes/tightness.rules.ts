@@ -28,7 +28,10 @@ const kinds: Compare = (now, wanted) => kindsOf(now).isSupersetOf(kindsOf(wanted
 const people: Compare = (now, wanted) => {
   const [is, was] = [now, wanted] as ToldPeople[];
   if (!is || !was) return false;
-  return is.addresses >= was.addresses && was.userIds.every((id) => is.userIds.includes(id));
+  return (
+    was.addresses.every((one) => is.addresses.includes(one)) &&
+    was.userIds.every((id) => is.userIds.includes(id))
+  );
 };
 
 const comparisons: Readonly<Record<Control, Compare>> = {

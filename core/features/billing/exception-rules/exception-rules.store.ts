@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ExceptionRuleFields } from '../../../../shared/features/billing/exceptions/exception-rule.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Rule } from '../../../db/checked-input.ts';
@@ -97,10 +98,13 @@ function noteRule(
   return noteControls(trx, { companyId, rule }, actor, [controlsOf(before), controlsOf(after)]);
 }
 
+const digestOf = (address: string) =>
+  createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16);
+
 function controlsOf({ status, kinds, minimumAmount, afterHours, recipients }: ExceptionRule): Settings {
   return {
     ...{ ruleStatus: status, ruleKinds: kinds, ruleMinimumAmount: minimumAmount, ruleAfterHours: afterHours },
-    ruleRecipients: { userIds: recipients.userIds, addresses: recipients.emails.length },
+    ruleRecipients: { userIds: recipients.userIds, addresses: recipients.emails.map(digestOf) },
   };
 }
 

@@ -27,10 +27,10 @@ export const ruleControls = [
 export const controls = [...controlParameters, ...ruleControls] as const;
 export type Control = (typeof controls)[number];
 
-/** Whom a rule tells, without the addresses themselves. */
+/** Whom a rule tells; of addresses only their digests, which say whether they are the same. */
 export interface ToldPeople {
   userIds: number[];
-  addresses: number;
+  addresses: string[];
 }
 
 /** What a control was set to: a parameter's value, a status, kinds, or whom a rule tells. */

@@ -54,7 +54,7 @@ function useValueText(): (control: Control, value: ControlValue) => string {
         ? formatMoney(value, currency, language)
         : new Intl.NumberFormat(locales[language]).format(value);
     if (typeof value === 'string') return t(`moneyControls:words.${value}`);
-    if ('addresses' in value) return String(value.userIds.length + value.addresses);
+    if ('addresses' in value) return String(value.userIds.length + value.addresses.length);
     const kinds = value.map((kind) => t(`values:exceptionKinds.${kind}`));
     return kinds.length === 0 ? t('moneyControls:allKinds') : kinds.join(', ');
   };
