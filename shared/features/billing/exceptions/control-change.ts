@@ -1,3 +1,7 @@
+import type { ExceptionKind } from '../../../values.ts';
+import type { OperatingSettings } from '../../site/operating-parameters/settings.ts';
+import type { RuleStatus } from './exception-rule.ts';
+
 /** Operating parameters by which a control is loosened. */
 export const controlParameters = [
   'clockToleranceMinutes',
@@ -33,8 +37,11 @@ export interface ToldPeople {
   addresses: string[];
 }
 
+/** The states of a rule, and what plates are taken. */
+export type ControlWord = RuleStatus | 'D' | OperatingSettings['plateFormat'];
+
 /** What a control was set to: a parameter's value, a status, kinds, or whom a rule tells. */
-export type ControlValue = number | boolean | string | readonly string[] | ToldPeople;
+export type ControlValue = number | boolean | ControlWord | readonly ExceptionKind[] | ToldPeople;
 
 /** A control that was switched off or loosened, and until when. */
 export interface ControlChangeRow {

@@ -60,6 +60,15 @@ function useFloatColumns(): FigureColumn<FloatRow>[] {
         </Link>
       ),
     },
+    {
+      key: 'gap',
+      label: t('gap'),
+      isText: true,
+      cell: ({ tellsOpening, gap }) => {
+        if (!tellsOpening) return t('tellsNone');
+        if (gap === null) return t('notYet');
+        return gap < 0 ? <strong>{money(gap)}</strong> : money(gap);
+      },
     ...sums.map((key) => ({
       ...{ key, label: t(`sums.${key}`) },
       cell: (row: FloatRow) => money(row[key]),
@@ -80,15 +89,6 @@ function useFloatColumns(): FigureColumn<FloatRow>[] {
         nextId === null ? '—' : <Link to={`/view/closures?closure=${nextId}`}>{money(nextOpening)}</Link>,
       isNothing: ({ nextId }) => nextId === null,
     },
-    {
-      key: 'gap',
-      label: t('gap'),
-      isText: true,
-      cell: ({ tellsOpening, gap }) => {
-        if (!tellsOpening) return t('tellsNone');
-        if (gap === null) return t('notYet');
-        return gap < 0 ? <strong>{money(gap)}</strong> : money(gap);
-      },
     },
   ];
 }

@@ -11,7 +11,7 @@ import { useToday } from '../../../live/use-today.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
 
-const size = 25;
+const size = 10;
 
 interface PagedFiguresProps<Row> {
   title: string;
