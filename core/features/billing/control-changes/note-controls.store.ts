@@ -1,8 +1,6 @@
 import type { Control, ControlValue } from '../../../../shared/features/billing/exceptions/control-change.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Trx } from '../../../db/schema.ts';
-import { hasDocuments } from '../../site/companies/lot-documents.list.ts';
-import { fileException } from '../exceptions/file-exception.service.ts';
 import { controlChanges } from './control-changes.table.ts';
 import { isAsTight } from './tightness.rules.ts';
 
@@ -15,53 +13,38 @@ export interface Controlled {
 
 export type Settings = Readonly<Partial<Record<Control, ControlValue>>>;
 
-/**
- * Notes which controls a change loosens, and which loosened ones are as tight again. A lot that has booked nothing is
- * still being set up: then nothing is filed.
- */
-export async function noteControls(
-  trx: Trx,
-  of: Controlled,
-  actor: Pick<Actor, 'now' | 'userId'>,
-  [before, after]: readonly [Settings, Settings],
-): Promise<void> {
-  await endLoosened(trx, of, actor, after);
-  const loosened = (Object.keys(after) as Control[]).flatMap((control) => {
-    const [was, is] = [before[control], after[control]];
-    return was === undefined || is === undefined || isAsTight(control, is, was) ? [] : [{ control, was, is }];
-  });
-  if (loosened.length === 0) return;
-  const isWorking =
-    (await hasDocuments(trx, 'receipts', of.companyId)) ||
-    (await hasDocuments(trx, 'invoices', of.companyId));
-  for (const { control, was, is } of loosened) {
-    await trx
-      .insertInto('control_changes')
-      .values({
-        ...{ company_id: of.companyId, at: actor.now, control, user_id: actor.userId },
-        ...{ rule_id: of.rule?.id ?? null, title: of.rule?.title ?? null, ended_at: null, ended_by: null },
-        before: controlChanges.columns.before.write(was),
-        after: controlChanges.columns.after.write(is),
-      })
-      .execute();
-    if (!isWorking) continue;
-    await fileException(trx, {
-      ...{ companyId: of.companyId, at: actor.now, kind: 'control-loosened', actorId: actor.userId },
-      ...{ stayId: null, deviceId: null, amount: 0 },
-      details: {
-        control,
-        before: was,
-        after: is,
-        ...(of.rule && { ruleId: of.rule.id, title: of.rule.title }),
-      },
-    });
-  }
+type By = Pick<Actor, 'now' | 'userId'>;
+
+/** A control that a change loosens, from a value to another. */
+export interface Loosened {
+  control: Control;
+  was: ControlValue;
+  is: ControlValue;
 }
 
-async function endLoosened(
+/** Stores that a control was loosened. */
+export async function insertLoosened(
   trx: Trx,
   { companyId, rule }: Controlled,
-  { now, userId }: Pick<Actor, 'now' | 'userId'>,
+  { now, userId }: By,
+  { control, was, is }: Loosened,
+): Promise<void> {
+  await trx
+    .insertInto('control_changes')
+    .values({
+      ...{ company_id: companyId, at: now, control, user_id: userId },
+      ...{ rule_id: rule?.id ?? null, title: rule?.title ?? null, ended_at: null, ended_by: null },
+      before: controlChanges.columns.before.write(was),
+      after: controlChanges.columns.after.write(is),
+    })
+    .execute();
+}
+
+/** Ends what was loosened and is as tight again. */
+export async function endLoosened(
+  trx: Trx,
+  { companyId, rule }: Controlled,
+  { now, userId }: By,
   after: Settings,
 ): Promise<void> {
   const open = await trx

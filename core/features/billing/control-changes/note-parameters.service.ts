@@ -2,8 +2,8 @@ import {
   type ControlValue,
   controlParameters,
 } from '../../../../shared/features/billing/exceptions/control-change.ts';
-import type { ParametersChanged } from '../../site/operating-parameters/operating-parameters.store.ts';
-import { noteControls } from './note-controls.store.ts';
+import type { ParametersChanged } from '../../site/operating-parameters/parameters-changed.service.ts';
+import { noteControls } from './note-controls.service.ts';
 
 const controlled = (settings: Record<string, unknown>) =>
   Object.fromEntries(controlParameters.map((name) => [name, settings[name] as ControlValue]));

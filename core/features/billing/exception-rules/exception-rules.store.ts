@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ControlWord } from '../../../../shared/features/billing/exceptions/control-change.ts';
 import type { ExceptionRuleFields } from '../../../../shared/features/billing/exceptions/exception-rule.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Rule } from '../../../db/checked-input.ts';
@@ -13,7 +14,7 @@ import {
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
-import { noteControls, type Settings } from '../control-changes/note-controls.store.ts';
+import { noteControls, type Settings } from '../control-changes/note-controls.service.ts';
 import { exceptionRules } from './exception-rules.table.ts';
 import { readersOf } from './recipients.list.ts';
 import { beginState } from './rule-states.store.ts';
@@ -103,7 +104,12 @@ const digestOf = (address: string) =>
 
 function controlsOf({ status, kinds, minimumAmount, afterHours, recipients }: ExceptionRule): Settings {
   return {
-    ...{ ruleStatus: status, ruleKinds: kinds, ruleMinimumAmount: minimumAmount, ruleAfterHours: afterHours },
+    ...{
+      ruleStatus: status as ControlWord,
+      ruleKinds: kinds,
+      ruleMinimumAmount: minimumAmount,
+      ruleAfterHours: afterHours,
+    },
     ruleRecipients: { userIds: recipients.userIds, addresses: recipients.emails.map(digestOf) },
   };
 }

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../../feature.ts';
 import { operatingParameterEndpoints } from './operating-parameters.routes.ts';
-import type { ParametersChanged } from './operating-parameters.store.ts';
 import { operatingParameters } from './operating-parameters.table.ts';
+import type { ParametersChanged } from './parameters-changed.service.ts';
 
 /** @param changed notes which controls a change loosens */
 export const operatingParameterFeature = (changed: ParametersChanged) =>

@@ -5,7 +5,8 @@ import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
 import { operatingParametersAnswer } from './operating-parameters.answers.ts';
-import { type ParametersChanged, readParameters, writeParameters } from './operating-parameters.store.ts';
+import { readParameters, writeParameters } from './operating-parameters.store.ts';
+import type { ParametersChanged } from './parameters-changed.service.ts';
 
 type Values = Record<string, unknown>;
 

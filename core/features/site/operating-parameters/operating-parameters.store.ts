@@ -6,12 +6,6 @@ import { operatingParameters } from './operating-parameters.table.ts';
 
 type Values = Record<string, unknown>;
 
-/** Takes note of a change of a lot's parameters, in its transaction; `before` has what holds without any. */
-export type ParametersChanged = (
-  trx: Trx,
-  change: { companyId: number; actor: Actor; before: Values; after: Values },
-) => Promise<void>;
-
 /** One record a company, there from the start: id is the company's, version 0 until something is set. */
 export async function readParameters(db: Db | Trx, companyId: number): Promise<Values> {
   const row = await db

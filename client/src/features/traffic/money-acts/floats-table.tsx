@@ -69,6 +69,7 @@ function useFloatColumns(): FigureColumn<FloatRow>[] {
         if (gap === null) return t('notYet');
         return gap < 0 ? <strong>{money(gap)}</strong> : money(gap);
       },
+    },
     ...sums.map((key) => ({
       ...{ key, label: t(`sums.${key}`) },
       cell: (row: FloatRow) => money(row[key]),
@@ -88,7 +89,6 @@ function useFloatColumns(): FigureColumn<FloatRow>[] {
       cell: ({ nextId, nextOpening }) =>
         nextId === null ? '—' : <Link to={`/view/closures?closure=${nextId}`}>{money(nextOpening)}</Link>,
       isNothing: ({ nextId }) => nextId === null,
-    },
     },
   ];
 }
