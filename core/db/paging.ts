@@ -114,6 +114,22 @@ function contains(table: Table<Columns>, spec: ListSpec, q: string): Expression<
   );
 }
 
+/**
+ * The page that a query with SQL of its own is asked for.
+ * @throws a field error for each parameter that is none, or unknown
+ */
+export function pageAsked({ page, size, ...unknown }: ListQuery): { page: number; size: number } {
+  const problems: Problems = {};
+  const asked = { ...(page !== undefined && { page }), ...(size !== undefined && { size }) };
+  const wanted = {
+    page: positive(asked, 'page', 1, 10_000_000, problems),
+    size: positive(asked, 'size', limits.pageSizes[0], limits.maximumPageSize, problems),
+  };
+  for (const field of Object.keys(unknown)) problems[field] = rule('unknown');
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return wanted;
+}
+
 function wantedRecords(
   db: Db | Trx,
   table: Table<Columns>,

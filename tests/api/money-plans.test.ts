@@ -14,6 +14,7 @@ import { cashWarnings } from '../../core/features/traffic/deposits/cash-warnings
 import { cashInHand } from '../../core/features/traffic/deposits/deposits.list.ts';
 import { listControlChanges } from '../../core/features/traffic/money-acts/control-changes.list.ts';
 import { countedActs } from '../../core/features/traffic/money-acts/rates.list.ts';
+import { listUnbilled } from '../../core/features/traffic/money-acts/unbilled.list.ts';
 import { reconcile } from '../../core/features/traffic/reconciliation/reconciliation.list.ts';
 import { stayEvents } from '../../core/features/traffic/timeline/stay-events.list.ts';
 
@@ -33,6 +34,7 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   'who does what costs money': (db) =>
     countedActs(db, { companyId, first: now - 31 * 86_400_000, after: now }),
   'floats of drawers': (db) => listFloats(db, companyId, { broken: 'true' }),
+  'what opens and nobody pays for': (db) => listUnbilled(db, { companyId, now }, {}),
   'controls that were loosened': (db) => listControlChanges(db, { companyId, now }, { lasts: 'true' }),
   'the calendar of days': (db) => calendarOf(db, span, today),
   'days that are open': (db) => openDays(db, span),

@@ -125,6 +125,7 @@ export const rules: Record<string, string> = {
   'POST /exceptions/reopenings': 'exceptions write',
   'GET /money-acts': 'money-acts read',
   'GET /money-acts/floats': 'money-acts read',
+  'GET /money-acts/unbilled': 'money-acts read',
   'GET /money-acts/rates': 'money-acts read',
   'GET /money-acts/suspended-rules': 'money-acts read',
   'POST /money-acts/exports': 'money-acts read',

@@ -101,7 +101,7 @@ const composed = [
   /^purges\.(tabs|signs)\./,
   /^timeline\.(found|kinds)\./,
   /^moneyActs\.kinds\./,
-  /^moneyControls\.(sums|controls|words)\./,
+  /^moneyControls\.(sums|controls|words|reasons)\./,
   /^exceptions\.(tabs|states|resolutions|about|details|done)\./,
   /^reportPage\.chart\.heat-/,
   /^reconciliation\.tabs\./,

@@ -59,4 +59,17 @@ export const moneyControls = {
   until: 'Until',
   lasts: 'Still so',
   unshown: 'Acts not shown',
+  unbilled: 'What opens and nobody pays for',
+  unbilledLead:
+    'Who opens the gate today and is not billed for it: plans with a period that is due and not billed, plans in their days of grace, and persons with a tag and no plan.',
+  unbilledNone: 'All that opens the gate today is billed.',
+  opens: 'Opens',
+  reason: 'Why',
+  reasons: {
+    'not-billed': 'Not billed',
+    grace: 'Days of grace',
+    person: 'Person without a plan',
+  },
+  monthlyValue: 'Monthly value',
+  entries: 'Entries in 30 days',
 } satisfies Words<typeof es>;

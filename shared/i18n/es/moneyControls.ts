@@ -63,4 +63,17 @@ export const moneyControls = {
   until: 'Hasta',
   lasts: 'Sigue así',
   unshown: 'Hechos que no mostró',
+  unbilled: 'Lo que abre y nadie paga',
+  unbilledLead:
+    'Quién abre hoy la talanquera sin que se le facture: mensualidades con un periodo vencido sin facturar o en días de gracia, y personas con tarjeta y sin mensualidad.',
+  unbilledNone: 'Todo lo que hoy abre se factura.',
+  opens: 'Abre',
+  reason: 'Por qué',
+  reasons: {
+    'not-billed': 'Sin facturar',
+    grace: 'Días de gracia',
+    person: 'Persona sin mensualidad',
+  },
+  monthlyValue: 'Mensualidad',
+  entries: 'Entradas en 30 días',
 };

@@ -1,10 +1,13 @@
 import { controls } from '../../../../shared/features/billing/exceptions/control-change.ts';
+import { unbilledReasons } from '../../../../shared/features/traffic/money-acts/unbilled.ts';
 import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
 import {
   anything,
+  day,
   fields,
   flag,
   instant,
+  listOf,
   named,
   oneOf,
   orNull,
@@ -12,12 +15,14 @@ import {
   text,
   whole,
 } from '../../../http/json-schema.ts';
+import { pageParameters } from '../../../http/list-parameters.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
 import { controlChanges } from '../../billing/control-changes/control-changes.table.ts';
 import { parametersByDays } from '../../site/operating-parameters/lists-by-days.list.ts';
 import { closures } from '../closures/closures.table.ts';
 import { floatList, listFloats } from '../closures/floats.list.ts';
 import { controlChangeList, listControlChanges } from './control-changes.list.ts';
+import { listUnbilled } from './unbilled.list.ts';
 
 const guard = { kind: 'resource', resource: 'money-acts', level: 'read', scope: 'company' } as const;
 
@@ -38,6 +43,14 @@ const changeAnswer = recordAnswer(controlChanges, {
   },
 });
 
+const unbilledAnswer = named(
+  'Unbilled',
+  fields({
+    ...{ kind: oneOf(['subscriber', 'person']), id: whole, name: text, reason: oneOf(unbilledReasons) },
+    ...{ since: day, identities: listOf(text), monthlyValue: orNull(whole), entries: whole },
+  }),
+);
+
 /** What would let money go unseen: floats that do not come back, and controls that are loosened. */
 export const moneyControlEndpoints: Endpoint[] = [
   {
@@ -49,6 +62,16 @@ export const moneyControlEndpoints: Endpoint[] = [
     summary:
       'Lists closed drawers with their float from one opening to the next, the newest first; `broken=true` are those whose float did not come back whole. Terminals tell no opening.',
     handle: (call) => listFloats(call.db, companyOf(call), call.query),
+  },
+  {
+    method: 'GET',
+    path: '/money-acts/unbilled',
+    query: { ...pageParameters, reason: oneOf(unbilledReasons) },
+    answers: pageOf(unbilledAnswer),
+    guard,
+    summary:
+      'Lists who opens the gate today and is not billed for it: plans whose period is due and not billed or that are in their days of grace, and persons without a plan.',
+    handle: (call) => listUnbilled(call.db, { companyId: companyOf(call), now: call.actor.now }, call.query),
   },
   {
     method: 'GET',

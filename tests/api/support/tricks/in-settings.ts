@@ -91,6 +91,10 @@ export const inSettings: Record<string, Trick> = {
     await stage.done('PUT', `/subscribers/${id}`, { version, monthlyValue: 100 }, 'view/subscriber');
     return nothing;
   },
+  'plan-that-is-never-billed': async (stage) => {
+    await stage.subscriber();
+    return nothing;
+  },
   'rounding-harvested': async (stage) => {
     await setParameters(stage.site, stage.lot, { cashRoundingTo: 10_000, cashRoundingMode: 'down' });
     const invoiceId = await stage.owed(24_995);

@@ -62,6 +62,8 @@ export const looks: Record<string, Look> = {
     (await stage.done('GET', `/audit-entries?resource=${name}&size=100`, undefined, 'view/audit')).rows,
   floats: async (stage, name) =>
     (await stage.done('GET', `/money-acts/floats?${name}=true`, undefined, views.exceptions)).rows,
+  unbilled: async (stage, name) =>
+    (await stage.done('GET', `/money-acts/unbilled?reason=${name}`, undefined, views.exceptions)).rows,
   loosened: async (stage, name) => {
     const path = `/money-acts/suspended-rules?control=${name}`;
     return (await stage.done('GET', path, undefined, views.exceptions)).rows;

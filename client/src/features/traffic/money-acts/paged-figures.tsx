@@ -21,6 +21,8 @@ interface PagedFiguresProps<Row> {
   resource: string;
   /** Also what is older than the month, for it may last. */
   withOlder?: boolean;
+  /** What holds today, whatever the month. */
+  ofToday?: boolean;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -33,7 +35,8 @@ export function PagedFigures<Row>({ title, lead, empty, children, ...list }: Pag
   const [shown, setShown] = useState({ month, page: 1 });
   const page = shown.month === month ? shown.page : 1;
   const { from, to } = monthSpan(month) ?? { from: today, to: today };
-  const query = { ...(!list.withOlder && { atFrom: from }), atTo: to, page, size };
+  const days = { ...(!list.withOlder && { atFrom: from }), atTo: to };
+  const query = { ...(!list.ofToday && days), page, size };
   const { data, error, mutate } = useRead<{ rows: Row[]; total: number }>(
     resourcePath(list.resource, undefined, query),
     { keepPreviousData: true },

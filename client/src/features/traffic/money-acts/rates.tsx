@@ -18,6 +18,7 @@ import { Empty, Skeleton } from '../../../ui/panels.tsx';
 import { ActList } from './act-list.tsx';
 import { FloatsTable } from './floats-table.tsx';
 import { SuspendedRules } from './suspended-rules.tsx';
+import { UnbilledTable } from './unbilled-table.tsx';
 
 /** How often everybody did what costs money in a month; with somebody in the address, the rows behind a figure. */
 export function Rates() {
@@ -84,6 +85,7 @@ function MonthRates() {
       )}
       <FloatsTable />
       <SuspendedRules />
+      <UnbilledTable />
     </>
   );
 }
