@@ -146,6 +146,7 @@ export const exceptionKinds = [
   'time-outside-window',
   'no-tariff',
   'after-restore',
+  'billed-too-much',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

@@ -71,6 +71,7 @@ const filed: Record<ExceptionKind, [details: object, of: typeof stay | typeof no
   'time-outside-window': [{ closureId: 3 }, none, '/view/closures?closure=3'],
   'no-tariff': [{}, stay, timeline],
   'after-restore': [{ invoiceId: 7 }, stay, '/view/invoice/detail/7', timeline],
+  'billed-too-much': [{ increaseId: 3 }, none, '/view/subscribers/increases?increase=3'],
 };
 
 it('every kind of exception opens the thing itself, on a screen that there is', () => {

@@ -112,6 +112,7 @@ export const values = {
     'time-outside-window': 'Event older than the lot accepts',
     'no-tariff': 'No tariff at the time of the entry',
     'after-restore': 'From before a restore of the data',
+    'billed-too-much': 'Billed too much',
   },
   moneyActs: {
     discount: 'Discount',

@@ -110,6 +110,7 @@ export const values = {
     'time-outside-window': 'Evento más antiguo de lo admitido',
     'no-tariff': 'Sin tarifa al momento de la entrada',
     'after-restore': 'Anterior a una restauración de los datos',
+    'billed-too-much': 'Facturado de más',
   },
   moneyActs: {
     discount: 'Descuento',
