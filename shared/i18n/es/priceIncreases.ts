@@ -63,7 +63,8 @@ export const priceIncreases = {
   overwrittenTitle: 'Estos valores ya no son los de este aumento y se quedan como están:',
   undone: 'El aumento quedó deshecho',
   overbilled_one: '{{count}} factura se hizo antes de deshacer este aumento y cobra {{amount}} de más:',
-  overbilled_other: '{{figure}} facturas se hicieron antes de deshacer este aumento y cobran {{amount}} de más:',
+  overbilled_other:
+    '{{figure}} facturas se hicieron antes de deshacer este aumento y cobran {{amount}} de más:',
   overbilledMore: 'y otras',
   creditThem: 'Hacer notas crédito',
   creditTitle_one: '¿Hacer {{figure}} nota crédito?',

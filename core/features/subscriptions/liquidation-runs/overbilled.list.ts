@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Overbilled } from '../../../../shared/features/subscriptions/subscribers/price-increase.schema.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
 import { liquidationRunRows } from './liquidation-runs.table.ts';
+import { overbilledInvoices } from './overbilled.table.ts';
 
 /** Invoices that an answer names. */
 const mostNamed = 100;
@@ -36,6 +38,30 @@ export async function overbilledOf(
       amount: Number(one.amount),
     })),
   };
+}
+
+/** One invoice that was not given back yet; minor units. */
+export type OpenOverbilled = Pick<
+  RecordOf<typeof overbilledInvoices>,
+  'id' | 'invoiceId' | 'amount' | 'credited' | 'exceptionId'
+>;
+
+/** The first invoices of an undone increase that nothing was given back of yet. */
+export async function openOverbilled(
+  trx: Trx,
+  { companyId, increaseId }: { companyId: number; increaseId: number },
+  most: number,
+): Promise<OpenOverbilled[]> {
+  const rows = await trx
+    .selectFrom('overbilled_invoices')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('increase_id', '=', increaseId)
+    .where('settled', '=', sql.lit(0))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => overbilledInvoices.read(row));
 }
 
 /** The next bills that reach into the days of an increase, of invoices that stand. */

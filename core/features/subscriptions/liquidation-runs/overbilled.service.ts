@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import type { CompanyScope } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
@@ -12,8 +11,9 @@ import { holdInvoice } from '../../billing/invoices/collect.service.ts';
 import { creditInvoice } from '../../billing/invoices/credit.service.ts';
 import { linesOf } from '../../billing/invoices/invoices.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { billsOfIncrease } from './overbilled.list.ts';
+import { billsOfIncrease, type OpenOverbilled, openOverbilled } from './overbilled.list.ts';
 import { partOf } from './overbilled.rules.ts';
+import { type FoundOverbilled, insertOverbilled, settleOverbilled } from './overbilled.store.ts';
 import { type RunTerms, runBill } from './run-bills.rules.ts';
 import { runSubscribers, runTerms } from './run-subjects.list.ts';
 
@@ -41,7 +41,7 @@ export async function watchBilled(
   const before = await billedNow(trx, increase);
   return async () => {
     const after = before.size === 0 ? before : await billedNow(trx, increase);
-    const found: { invoiceId: number; amount: number; credited: number }[] = [];
+    const found: FoundOverbilled[] = [];
     for (const [invoiceId, bill] of before) {
       const credited = creditedTotal(await creditedOf(trx, invoiceId));
       const charged = Math.min(bill.billed - credited, bill.due);
@@ -83,20 +83,14 @@ async function keep(
   trx: Trx,
   { now: at, userId }: Actor,
   { id: increaseId, companyId, fromDay }: UndoneIncrease,
-  found: readonly { invoiceId: number; amount: number; credited: number }[],
+  found: readonly FoundOverbilled[],
 ): Promise<void> {
   const amount = found.reduce((sum, one) => sum + one.amount, 0);
   const exceptionId = await fileException(trx, {
     ...{ companyId, at, kind: 'billed-too-much', stayId: null, deviceId: null, actorId: userId, amount },
     details: { increaseId, invoices: found.length, from: fromDay },
   });
-  for (let from = 0; from < found.length; from += atOnce) {
-    const rows = found.slice(from, from + atOnce).map((one) => ({
-      ...{ company_id: companyId, increase_id: increaseId, exception_id: exceptionId, settled: 0 },
-      ...{ invoice_id: one.invoiceId, amount: one.amount, credited: one.credited, credit_note_id: null },
-    }));
-    await trx.insertInto('overbilled_invoices').values(rows).execute();
-  }
+  await insertOverbilled(trx, { companyId, increaseId, exceptionId }, found);
 }
 
 /**
@@ -113,25 +107,17 @@ export async function creditOverbilled(
   { increaseId, reason }: { increaseId: number; reason: string },
 ): Promise<number> {
   await lockCompany(trx, scope.companyId);
-  const open = trx
-    .selectFrom('overbilled_invoices')
-    .selectAll()
-    .where('company_id', '=', scope.companyId)
-    .where('increase_id', '=', increaseId)
-    .where('settled', '=', sql.lit(0));
   let made = 0;
-  const rows = await open.orderBy('id').limit(atOnce).execute();
+  const of = { companyId: scope.companyId, increaseId };
+  const rows = await openOverbilled(trx, of, atOnce);
   for (const row of rows) {
     const note = await creditOne(trx, scope, actor, { ...row, reason });
     if (note !== null) made += 1;
-    await trx
-      .updateTable('overbilled_invoices')
-      .set({ settled: 1, credit_note_id: note })
-      .where('id', '=', row.id)
-      .execute();
+    await settleOverbilled(trx, row.id, note);
   }
-  const filed = rows[0]?.exception_id ?? null;
-  if (filed !== null && !(await open.executeTakeFirst())) await settleException(trx, scope, actor, filed);
+  const filed = rows[0]?.exceptionId ?? null;
+  if (filed !== null && (await openOverbilled(trx, of, 1)).length === 0)
+    await settleException(trx, scope, actor, filed);
   return made;
 }
 
@@ -140,17 +126,12 @@ async function creditOne(
   trx: Trx,
   { companyId }: CompanyScope,
   actor: Actor,
-  {
-    invoice_id: invoiceId,
-    amount,
-    credited: before,
-    reason,
-  }: { invoice_id: number; amount: number; credited: number; reason: string },
+  { invoiceId, amount, credited: before, reason }: OpenOverbilled & { reason: string },
 ): Promise<number | null> {
   const { status } = await holdInvoice(trx, { companyId, invoiceId });
   if (status !== 'A') return null;
   const credited = await creditedOf(trx, invoiceId);
-  const left = Number(amount) - (creditedTotal(credited) - Number(before));
+  const left = amount - (creditedTotal(credited) - before);
   const lines = partOf(allThatIsLeft(await linesOf(trx, invoiceId), credited), left);
   if (lines.length === 0) return null;
   const input = { id: randomUUID(), reasonCode: priceLowered, reason, lines, refund: null };
