@@ -52,6 +52,8 @@ import { serverFeature } from './features/site/server/server.feature.ts';
 import { slotFeature } from './features/site/slots/slots.feature.ts';
 import { storeFeature } from './features/site/stores/stores.feature.ts';
 import { liquidationRunFeature } from './features/subscriptions/liquidation-runs/liquidation-runs.feature.ts';
+import { overbilledOf } from './features/subscriptions/liquidation-runs/overbilled.list.ts';
+import { watchBilled } from './features/subscriptions/liquidation-runs/overbilled.service.ts';
 import {
   overdueSubscribers,
   subscriberAccounts,
@@ -140,6 +142,8 @@ const plain: readonly Feature[] = [
     accounts: subscriberAccounts,
     overdueIds: overdueSubscribers,
     rule: billingRule,
+    overbilled: overbilledOf,
+    watchBilled,
   }),
   subscriberImportFeature,
   registrationFeature,

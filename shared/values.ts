@@ -148,6 +148,7 @@ export const exceptionKinds = [
   'after-restore',
   'float-gap',
   'control-loosened',
+  'billed-too-much',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

@@ -1,6 +1,6 @@
 import type { ErrorArea } from './entry.ts';
 
-/** Tariffs and their assignments: codes -1566..-1580, -1645, -1647..-1649, -1680. */
+/** Tariffs and their assignments: codes -1566..-1580, -1645, -1647..-1649, -1680, -3560. */
 export const tariffErrors = {
   tariffNameRequired: {
     code: -1566,
@@ -191,6 +191,14 @@ export const tariffErrors = {
     es: 'Ya hay __COMPLEMENT__ pruebas en curso. Espere a que termine una.',
     en: 'There are __COMPLEMENT__ back-tests under way. Wait for one to end.',
     cause: 'A back-test was asked for while too many of the company wait or run.',
+  },
+  segmentWrapsWeek: {
+    code: -3560,
+    status: 400,
+    es: 'El segmento termina el mismo día, a las __COMPLEMENT__: correría hasta la semana siguiente. Elija el día siguiente como final, o confirme que da la vuelta a la semana.',
+    en: 'The segment ends on the same day, at __COMPLEMENT__: it would run until the week after. Choose the next day as its end, or confirm that it runs round the week.',
+    cause:
+      'A tariff was saved, restored or approved with a segment that ends on the day of its start, before its hour, without `aroundWeek`.',
   },
   tariffNotAssigned: {
     code: -1680,

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { AppError, answerOf } from '../../core/errors.ts';
+import { overbilledOf } from '../../core/features/subscriptions/liquidation-runs/overbilled.list.ts';
+import { watchBilled } from '../../core/features/subscriptions/liquidation-runs/overbilled.service.ts';
 import {
   overdueSubscribers,
   subscriberAccounts,
@@ -24,6 +26,8 @@ const facts: SubscriberFacts = {
   accounts: subscriberAccounts,
   overdueIds: overdueSubscribers,
   rule: billingRule,
+  overbilled: overbilledOf,
+  watchBilled,
 };
 
 for (const dialect of dialects) {

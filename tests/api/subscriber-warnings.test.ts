@@ -55,6 +55,8 @@ for (const dialect of dialects) {
         accounts: async () => new Map(),
         overdueIds: () => () => sql`select id from subscribers where id in (${sql.join(overdue)})`,
         rule: async () => null,
+        overbilled: async () => ({ invoices: 0, amount: 0, rows: [] }),
+        watchBilled: async () => async () => {},
       };
       const moment = { companyId: lot.companyId, now: site.clock.now, today: '2026-11-20' };
       assert.deepEqual(await subscriberWarnings(site.db, moment, facts), [

@@ -75,6 +75,7 @@ const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number]
     [-1645, -1645],
     [-1649, -1647],
     [-1680, -1680],
+    [-3560, -3560],
   ],
   billing: [
     [-1643, -1631],

@@ -80,6 +80,7 @@ export const rules: Record<string, string> = {
   'POST /invoices/exports': 'invoices read',
   'POST /invoices/:id/receipts': 'receipts write',
   'POST /invoices/:id/credit-notes': 'credit-notes write',
+  'POST /subscribers/price-increases/:id/credit-notes': 'credit-notes write',
   'GET /invoices/:id/cancellation': 'cancellations read',
   'POST /invoices/:id/cancellation': 'cancellations write',
   'GET /receipts': 'receipts read',

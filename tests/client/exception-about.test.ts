@@ -73,6 +73,7 @@ const filed: Record<ExceptionKind, [details: object, of: typeof stay | typeof no
   'after-restore': [{ invoiceId: 7 }, stay, '/view/invoice/detail/7', timeline],
   'float-gap': [{ closureId: 4, previousClosureId: 3 }, none, '/view/closures?closure=4'],
   'control-loosened': [{ control: 'refundFrom', ruleId: null }, none],
+  'billed-too-much': [{ increaseId: 3 }, none, '/view/subscribers/increases?increase=3'],
 };
 
 it('every kind of exception opens the thing itself, on a screen that there is', () => {

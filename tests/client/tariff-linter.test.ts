@@ -72,8 +72,12 @@ test('days that are meant one by one, but run through their nights, are a hint; 
   assert.deepEqual(texts('1 00:00', '5 24:00'), []);
   assert.deepEqual(texts('1 08:00', '1 18:00'), []);
   assert.deepEqual(texts('8 08:00', '8 18:00'), []);
-  const rest = terms([segment('1 08:00', '1 12:00', hourly), segment('1 12:00', '1 08:00', hourly)]);
-  assert.deepEqual(found(rest), [], 'the rest of the week is meant');
+  const rest = { ...segment('1 12:00', '1 08:00', hourly), aroundWeek: true };
+  assert.deepEqual(
+    found(terms([segment('1 08:00', '1 12:00', hourly), rest])),
+    [],
+    'the rest of the week is meant',
+  );
 });
 
 describe('sane tariffs have no findings, save for what is truly doubtful in them', () => {
@@ -154,7 +158,8 @@ describe('each finding', () => {
       ['chainEnds', 'segments[0].blocks[1].next', 240],
     );
     const fourHours = segment('1 08:00', '1 12:00', ends);
-    assert.deepEqual(found(terms([fourHours, segment('1 12:00', '1 08:00', hourly)])), []);
+    const rest = { ...segment('1 12:00', '1 08:00', hourly), aroundWeek: true };
+    assert.deepEqual(found(terms([fourHours, rest])), []);
   });
 
   test('a minute that costs more the longer one stays; free time before it and coins do not count', () => {

@@ -93,6 +93,7 @@ import { allocationsAtTheOffice } from './0107-allocations-at-the-office.ts';
 import { idempotencyKeys } from './0108-idempotency-keys.ts';
 import { freezesAndEnds } from './0109-freezes-and-ends.ts';
 import { floats } from './0113-floats.ts';
+import { overbilledIncreases } from './0114-overbilled-increases.ts';
 import { controlChanges } from './0122-control-changes.ts';
 import type { Migration } from './schema.ts';
 
@@ -193,5 +194,6 @@ export const migrations: readonly Migration[] = [
   idempotencyKeys,
   freezesAndEnds,
   floats,
+  overbilledIncreases,
   controlChanges,
 ];

@@ -60,6 +60,7 @@ export const exceptions = {
     closure: 'Open the closure',
     deposit: 'Open the deposit',
     purge: 'Open the purge',
+    increase: 'Open the increase',
     inventory: 'See the inventory',
     day: 'See the day',
     resolution: 'See the resolution',

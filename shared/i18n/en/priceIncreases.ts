@@ -65,6 +65,19 @@ export const priceIncreases = {
   undoOthers: 'Undo the others',
   overwrittenTitle: 'These values are no longer those of this increase and stay as they are:',
   undone: 'The increase is undone',
+  overbilled_one:
+    '{{count}} invoice was made before this increase was undone and charges {{amount}} too much:',
+  overbilled_other:
+    '{{figure}} invoices were made before this increase was undone and charge {{amount}} too much:',
+  overbilledMore: 'and others',
+  creditThem: 'Make credit notes',
+  creditTitle_one: 'Make {{figure}} credit note?',
+  creditTitle_other: 'Make {{figure}} credit notes?',
+  creditBody:
+    'Each takes back what its invoice charges too much: {{amount}} in all. What was paid already stays in favour of the customer.',
+  creditReason: 'Increase of {{day}} undone',
+  credited_one: '{{figure}} credit note was made',
+  credited_other: '{{figure}} credit notes were made',
   states: { draft: 'To be confirmed', confirmed: 'Confirmed', undone: 'Undone' },
   empty: 'No increases yet',
   emptyBody: 'Change the value of many subscribers from a day on, and see first what each of them pays.',

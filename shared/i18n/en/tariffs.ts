@@ -100,6 +100,8 @@ export const tariffs = {
   initialHour: 'Start time',
   finalDay: 'Until',
   finalHour: 'End time',
+  untilNextDay: 'Until {{until}}',
+  aroundWeek: 'Leave it: it runs until the week after',
   repeat: 'Repeat on other days',
   repeatOn: 'The same hours also on',
   repeatDo: 'Repeat',

@@ -42,6 +42,7 @@ export const tariffsVersions = {
   approved: 'The draft is approved.',
   rejected: 'The draft was rejected.',
   withdrawn: 'It was withdrawn.',
+  restoreAroundWeek: 'Segments that end on the day of their start run until the week after',
   restored: 'Version {{number}} was restored.',
   compare: 'Compare two versions',
   before: 'From',

@@ -114,6 +114,7 @@ export const values = {
     'after-restore': 'From before a restore of the data',
     'float-gap': 'Float that did not come back',
     'control-loosened': 'Control loosened',
+    'billed-too-much': 'Billed too much',
   },
   moneyActs: {
     discount: 'Discount',

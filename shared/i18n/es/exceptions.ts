@@ -57,6 +57,7 @@ export const exceptions = {
     closure: 'Ver el cierre',
     deposit: 'Ver la consignación',
     purge: 'Ver la depuración',
+    increase: 'Ver el aumento',
     inventory: 'Ver el inventario',
     day: 'Ver el día',
     resolution: 'Ver la resolución',

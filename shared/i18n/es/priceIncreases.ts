@@ -62,6 +62,18 @@ export const priceIncreases = {
   undoOthers: 'Deshacer los demás',
   overwrittenTitle: 'Estos valores ya no son los de este aumento y se quedan como están:',
   undone: 'El aumento quedó deshecho',
+  overbilled_one: '{{count}} factura se hizo antes de deshacer este aumento y cobra {{amount}} de más:',
+  overbilled_other:
+    '{{figure}} facturas se hicieron antes de deshacer este aumento y cobran {{amount}} de más:',
+  overbilledMore: 'y otras',
+  creditThem: 'Hacer notas crédito',
+  creditTitle_one: '¿Hacer {{figure}} nota crédito?',
+  creditTitle_other: '¿Hacer {{figure}} notas crédito?',
+  creditBody:
+    'Cada una devuelve lo que su factura cobra de más: {{amount}} en total. Lo que ya se pagó queda a favor del cliente.',
+  creditReason: 'Aumento del {{day}} deshecho',
+  credited_one: 'Se hizo {{figure}} nota crédito',
+  credited_other: 'Se hicieron {{figure}} notas crédito',
   states: { draft: 'Por confirmar', confirmed: 'Confirmado', undone: 'Deshecho' },
   empty: 'Aún no hay aumentos',
   emptyBody: 'Cambie el valor de muchas mensualidades desde un día, y vea antes cuánto paga cada una.',

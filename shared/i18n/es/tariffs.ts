@@ -98,6 +98,8 @@ export const tariffs = {
   initialHour: 'Hora inicial',
   finalDay: 'Hasta',
   finalHour: 'Hora final',
+  untilNextDay: 'Hasta el {{until}}',
+  aroundWeek: 'Dejarlo así: corre hasta la semana siguiente',
   repeat: 'Repetir en otros días',
   repeatOn: 'El mismo horario también en',
   repeatDo: 'Repetir',

@@ -40,6 +40,7 @@ export const tariffsVersions = {
   approved: 'El borrador quedó aprobado.',
   rejected: 'El borrador fue rechazado.',
   withdrawn: 'Se retiró.',
+  restoreAroundWeek: 'Los segmentos que terminan el día en que empiezan corren hasta la semana siguiente',
   restored: 'La versión {{number}} se restauró.',
   compare: 'Comparar dos versiones',
   before: 'De',

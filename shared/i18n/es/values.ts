@@ -112,6 +112,7 @@ export const values = {
     'after-restore': 'Anterior a una restauración de los datos',
     'float-gap': 'Base que no volvió',
     'control-loosened': 'Control aflojado',
+    'billed-too-much': 'Facturado de más',
   },
   moneyActs: {
     discount: 'Descuento',

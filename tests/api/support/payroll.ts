@@ -93,18 +93,8 @@ export class PayrollDesk {
     return { identification, plate: made.vehicles[0].plate, subscriberId: made.id, invoices };
   }
 
-  /** Bills the one plan of a rule for a month. */
-  async bill(liquidationId: number, period: string): Promise<{ id: number; number: string }> {
-    const as = { view: 'view/liquidation/manage', company: this.#lot.companyId };
-    const run = await this.#site.done('POST', '/liquidation-runs', { liquidationId, period }, as);
-    const { version } = run;
-    await this.#site.done('POST', `/liquidation-runs/${run.id}/confirmation`, { version }, as);
-    for (let tries = 0; tries < 800; tries += 1) {
-      const { rows } = await this.#site.done('GET', `/liquidation-runs/${run.id}/rows`, undefined, as);
-      if (rows[0]?.invoiceId) return { id: rows[0].invoiceId, number: rows[0].invoice };
-      await pause(25);
-    }
-    return assert.fail('the run does not end');
+  bill(liquidationId: number, period: string): Promise<{ id: number; number: string }> {
+    return billMonth(this.#site, this.#lot.companyId, { liquidationId, period });
   }
 
   async balance({ id }: { id: number }): Promise<number> {
@@ -136,4 +126,22 @@ export async function sendPayroll(
     payload: Buffer.from(content),
   });
   return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Bills the plans of a rule for a month; answers the first invoice. */
+export async function billMonth(
+  site: Pick<ReportingSite, 'done'>,
+  company: number,
+  what: { liquidationId: number; period: string },
+): Promise<{ id: number; number: string }> {
+  const as = { view: 'view/liquidation/manage', company };
+  const run = await site.done('POST', '/liquidation-runs', what, as);
+  const { version } = run;
+  await site.done('POST', `/liquidation-runs/${run.id}/confirmation`, { version }, as);
+  for (let tries = 0; tries < 800; tries += 1) {
+    const { rows } = await site.done('GET', `/liquidation-runs/${run.id}/rows`, undefined, as);
+    if (rows[0]?.invoiceId) return { id: rows[0].invoiceId, number: rows[0].invoice };
+    await pause(25);
+  }
+  return assert.fail('the run does not end');
 }

@@ -4,7 +4,7 @@ import {
   feeByLength,
   quoteStay,
 } from '../../../core/features/pricing/tariffs/engine/quote.ts';
-import { tariffFaults } from '../../../core/features/pricing/tariffs/tariff-problems.ts';
+import { savingFaults, tariffFaults } from '../../../core/features/pricing/tariffs/tariff-problems.ts';
 import { errorAnswer } from '../../../shared/errors/catalogue.ts';
 import { tariffAssignmentSchema } from '../../../shared/features/pricing/tariff-assignments/tariff-assignment.schema.ts';
 import { tariffSchema, termsOf } from '../../../shared/features/pricing/tariffs/tariff.schema.ts';
@@ -122,7 +122,7 @@ export class TariffCore {
     const faults = (input: Record<string, unknown>, stored: StubRow | undefined) =>
       this.tariffs.some((row) => row.code === input.code && row !== stored)
         ? { code: { error: 'tariffCodeDuplicated' as const } }
-        : tariffFaults(input);
+        : savingFaults(input);
     const rows = { rows: this.tariffs, schema: tariffSchema, search: ['code', 'name'], faults, present };
     return resourceAnswer(rows, call, id);
   }

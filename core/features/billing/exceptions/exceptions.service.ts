@@ -132,3 +132,18 @@ export async function settleAdvance(
     note: null,
   });
 }
+
+/** Resolves an exception whose money was settled meanwhile, unless somebody has resolved it before. */
+export async function settleException(
+  trx: Trx,
+  scope: CompanyScope,
+  { now }: Actor,
+  id: number,
+): Promise<void> {
+  const [found] = await held(trx, scope, [id]);
+  if (!found || found.state === 'resolved') return;
+  const program = { now, userId: null } as Actor;
+  await step(trx, scope, program, [id], {
+    ...{ state: 'resolved', ownerId: null, resolution: 'settled', note: null },
+  });
+}

@@ -16,6 +16,7 @@ import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { refuseBrokenExamples } from './examples.service.ts';
+import { refuseUnconfirmedWraps } from './tariff-problems.ts';
 import { fileVersion } from './tariffs.store.ts';
 import { tariffs, tariffVersions } from './tariffs.table.ts';
 
@@ -109,7 +110,7 @@ async function decide(
 
 /**
  * Puts a draft into force from an instant on; what was to come after that instant is replaced by it.
- * @throws tariffNotPending, approverIsAuthor (-1700), tariffFromPast, tariffExamplesBroken, recordChanged (-1651)
+ * @throws tariffNotPending, approverIsAuthor (-1700), tariffFromPast, segmentWrapsWeek, tariffExamplesBroken, recordChanged (-1651)
  */
 export async function approveTariff(
   decision: Decision,
@@ -121,6 +122,7 @@ export async function approveTariff(
   await refuseAuthor(decision);
   const inForceFrom = from == null ? actor.now : parseInstant(from);
   if (inForceFrom < actor.now) throw AppError.on('from', 'tariffFromPast');
+  refuseUnconfirmedWraps(draft.terms.segments);
   await refuseBrokenExamples(trx, Number(scope.companyId), draft, language);
   await trx
     .updateTable('tariff_versions')
@@ -166,11 +168,12 @@ export async function withdrawTariff(
 
 /**
  * Makes an old version the tariff's newest: a draft where a second person must approve, else in force at once.
- * @throws notFound, recordChanged (-1651), tariffExamplesBroken
+ * @param aroundWeek confirms its segments that run round the week
+ * @throws notFound, recordChanged (-1651), segmentWrapsWeek, tariffExamplesBroken
  */
 export async function restoreTariff(
   decision: Decision,
-  { version, versionId }: RestorationInput,
+  { version, versionId, aroundWeek }: RestorationInput,
   language: Language,
 ): Promise<Tariff> {
   const { trx, scope, actor, id } = decision;
@@ -183,10 +186,12 @@ export async function restoreTariff(
     .executeTakeFirst();
   if (!row) throw AppError.on('versionId', 'notFound');
   const old = tariffVersions.read(row);
+  const segments = old.terms.segments.map((one) => (aroundWeek ? { ...one, aroundWeek } : one));
+  refuseUnconfirmedWraps(segments);
   const { tariffApproval } = await lotSettings(trx, Number(scope.companyId));
   if (!tariffApproval) await refuseBrokenExamples(trx, Number(scope.companyId), old, language);
   const stage = tariffApproval ? 'draft' : 'approved';
-  const values = { ...termsOf(old.terms), examples: old.examples, stage } as const;
+  const values = { ...termsOf({ ...old.terms, segments }), examples: old.examples, stage } as const;
   const record = await updateRecord(trx, tariffs, scope, actor, { id, version }, values);
   await fileVersion(trx, record, actor);
   return readRecord(trx, tariffs, scope, id);

@@ -20,7 +20,7 @@ import { versionOf } from '../../../http/versions.ts';
 import { findingsEndpoint } from './findings.routes.ts';
 import { curveEndpoint, quoteEndpoint } from './quote.routes.ts';
 import { settingEndpoint } from './setting.routes.ts';
-import { tariffFaults } from './tariff-problems.ts';
+import { savingFaults } from './tariff-problems.ts';
 import { withStandings } from './tariff-versions.list.ts';
 import { tariffVersionEndpoints } from './tariff-versions.routes.ts';
 import { standingFields } from './tariffs.rules.ts';
@@ -37,7 +37,7 @@ const kind: Deletable<typeof tariffs, typeof tariffSchema, 'company'> = {
   list: { order: 'code' },
   readOnly: standingFields,
   answered: { stage: oneOf(versionStates), inForce: flag, comingFrom: orNull(instant) },
-  faults: (values) => ({ ...tariffFaults(values), ...exampleFaults(values.examples) }),
+  faults: (values) => ({ ...savingFaults(values), ...exampleFaults(values.examples) }),
   delete: deleteTariff,
   present: withStandings,
 };

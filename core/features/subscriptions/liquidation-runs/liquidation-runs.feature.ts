@@ -11,13 +11,15 @@ import {
   liquidationRuns,
   runRowList,
 } from './liquidation-runs.table.ts';
+import { overbilledEndpoint } from './overbilled.routes.ts';
+import { overbilledInvoices } from './overbilled.table.ts';
 import { liquidationRunJobKind } from './run.job.ts';
 import { doDueOfRuns } from './run-due.service.ts';
 import { runWarnings } from './run-warnings.list.ts';
 
 export const liquidationRunFeature = defineFeature({
   name: 'liquidation-runs',
-  endpoints: liquidationRunEndpoints,
+  endpoints: [...liquidationRunEndpoints, overbilledEndpoint],
   tables: [
     liquidationRuns,
     liquidationRunRows,
@@ -26,6 +28,7 @@ export const liquidationRunFeature = defineFeature({
     liquidationDays,
     lateFees,
     liquidationNotices,
+    overbilledInvoices,
   ],
   jobs: [liquidationRunJobKind, liquidationDayJobKind],
   warnings: { resource: 'liquidation-runs', find: runWarnings },

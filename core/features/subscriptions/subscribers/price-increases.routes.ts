@@ -1,5 +1,6 @@
 import type { InferType, Schema } from 'yup';
 import {
+  type AnsweredIncrease,
   increaseKinds,
   increaseProblems,
   increaseStates,
@@ -9,7 +10,7 @@ import {
 import { flag, integer, shape } from '../../../../shared/schema.ts';
 import { listRecords } from '../../../db/paging.ts';
 import { readRecord, type Target } from '../../../db/records.ts';
-import type { Trx } from '../../../db/schema.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
+import { overbilledAnswer } from './overbilled.answers.ts';
 import {
   chosenSubscribers,
   increaseRowOrder,
@@ -59,6 +61,7 @@ const increaseAnswer = fields({
   ...increaseFields,
   problems: whole,
   rows: listOf(fields({ subscriberId: whole, title: text, old: whole, new: whole })),
+  overbilled: overbilledAnswer,
 });
 
 const rowAnswer = fields({
@@ -80,8 +83,16 @@ type Step = InferType<typeof undoSchema>;
 
 const list = { order: '-id' };
 
+/** An increase with what invoices still charge of it after it was undone. */
+async function answered(db: Db | Trx, facts: SubscriberFacts, increase: Increase): Promise<AnsweredIncrease> {
+  const { id: increaseId, companyId } = increase;
+  const overbilled = await facts.overbilled(db, { companyId, increaseId });
+  return { ...(await wholeIncrease(db, increase)), overbilled };
+}
+
 /** A step of an increase that somebody has seen in some version. */
 function step(
+  facts: SubscriberFacts,
   name: 'confirmation' | 'undo',
   summary: string,
   body: Schema<Step>,
@@ -97,7 +108,7 @@ function step(
     handle: (call) =>
       transact(call.db, async (trx) => {
         const target = { id: idOf(call), version: call.body.version };
-        return wholeIncrease(trx, await work(trx, call, target));
+        return answered(trx, facts, await work(trx, call, target));
       }),
   });
 }
@@ -118,7 +129,8 @@ export const priceIncreaseEndpoints = (facts: SubscriberFacts): Endpoint[] => [
       transact(call.db, async (trx) => {
         const moment = { companyId: companyOf(call), now: call.actor.now };
         const ids = await chosenSubscribers(trx, moment, facts, call.body);
-        return wholeIncrease(trx, await draftIncrease(trx, companyScope(call), call.actor, call.body, ids));
+        const made = await draftIncrease(trx, companyScope(call), call.actor, call.body, ids);
+        return answered(trx, facts, made);
       }),
   }),
   {
@@ -140,7 +152,7 @@ export const priceIncreaseEndpoints = (facts: SubscriberFacts): Endpoint[] => [
     guard: guard('read'),
     summary: 'Reads a price increase with the first thousand of its rows.',
     handle: async (call) =>
-      wholeIncrease(call.db, await readRecord(call.db, priceIncreases, companyScope(call), idOf(call))),
+      answered(call.db, facts, await readRecord(call.db, priceIncreases, companyScope(call), idOf(call))),
   },
   {
     method: 'GET',
@@ -168,19 +180,24 @@ export const priceIncreaseEndpoints = (facts: SubscriberFacts): Endpoint[] => [
     list: increaseRowOrder,
   }),
   step(
+    facts,
     'confirmation',
     'Lets the values of a draft hold from its day on.',
     confirmationSchema,
     (trx, call, target) => confirmIncrease(trx, companyScope(call), call.actor, target),
   ),
   step(
+    facts,
     'undo',
     'Takes a confirmed increase back, while its day is yet to come; 409 where other values stand in the place of its own.',
     undoSchema,
     (trx, call, target) =>
-      undoIncrease(trx, companyScope(call), call.actor, {
-        ...target,
-        keepChanged: call.body.keepChanged === true,
-      }),
+      undoIncrease(
+        trx,
+        companyScope(call),
+        call.actor,
+        { ...target, keepChanged: call.body.keepChanged === true },
+        facts,
+      ),
   ),
 ];

@@ -20,6 +20,7 @@ import {
   nextRows,
   wholeIncrease,
 } from './price-increases.list.ts';
+import type { SubscriberFacts } from './subscriber-facts.ts';
 import { valuesOn } from './subscriber-values.list.ts';
 import { increased } from './subscriber-values.rules.ts';
 import { priceIncreases } from './subscriber-values.table.ts';
@@ -122,7 +123,8 @@ export async function confirmIncrease(
 
 /**
  * Takes an increase back before its day: as a new decision, whose values go and what was decided before them holds again.
- * A value that stands in the place of its own, by another increase or by hand, is never changed.
+ * A value that stands in the place of its own, by another increase or by hand, is never changed. What invoices charged at it
+ * already is filed, and kept to be credited.
  * @param keepChanged takes back the others where some are no longer the increase's own
  * @throws increaseSettled, increaseBegun, increaseOverwritten with what changed
  */
@@ -131,6 +133,7 @@ export async function undoIncrease(
   scope: CompanyScope,
   actor: Actor,
   { keepChanged, ...target }: Target & { keepChanged: boolean },
+  { watchBilled }: Pick<SubscriberFacts, 'watchBilled'>,
 ): Promise<Increase> {
   await lockCompany(trx, scope.companyId);
   const increase = await readSeen(trx, priceIncreases, scope, target, (one) => wholeIncrease(trx, one));
@@ -141,7 +144,9 @@ export async function undoIncrease(
   const changes = keepChanged ? [] : await changesSince(trx, increase.id);
   if (changes.length > 0)
     throw withChanges('increaseOverwritten', await wholeIncrease(trx, increase), changes);
+  const noteBilled = await watchBilled(trx, actor, increase);
   await endValues(trx, increase.id);
+  await noteBilled();
   await noteLowered(trx, scope, actor, increase, { due: increase.newTotal, charged: increase.oldTotal });
   await announceRows(trx, scope, actor, increase.id);
   return updateRecord(trx, priceIncreases, scope, actor, target, { state: 'undone' });

@@ -189,7 +189,10 @@ async function depositClosures(
   return made.id;
 }
 
-/** Takes a match back: what it credited is as it was. @throws statementLineSettled */
+/**
+ * Takes a match back: what it credited is as it was. A deposit that it had noted goes with it, unless somebody has added a slip
+ * since: then it waits for its credit. @throws statementLineSettled
+ */
 export async function undoMatch(
   trx: Trx,
   scope: CompanyScope,
@@ -202,9 +205,13 @@ export async function undoMatch(
   await releaseThings(trx, line.id);
   for (const { target: kind, id, credited } of parts)
     if (kind === 'deposit' && credited) await undoCredit(trx, scope, actor, { id, version: undefined });
-  if (line.depositId !== null)
-    await deleteDeposit(trx, scope, actor, { id: line.depositId, version: undefined });
+  if (line.depositId !== null) await dropDeposit(trx, scope, actor, line.depositId);
   return openAgain(trx, scope, actor, line);
+}
+
+async function dropDeposit(trx: Trx, scope: CompanyScope, actor: Actor, id: number): Promise<void> {
+  const { attachment } = await readRecord(trx, deposits, scope, id);
+  if (attachment === null) await deleteDeposit(trx, scope, actor, { id, version: undefined });
 }
 
 /** Says that a line is none of the lot's takings. @throws statementLineSettled */

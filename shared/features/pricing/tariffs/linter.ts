@@ -2,7 +2,7 @@ import { minutesOfDay } from '../../../hours.ts';
 import { dearestStay } from './linter-ceiling.ts';
 import { type ChainWalk, chainPrice, dearestWindow, rateOf, walkChain } from './linter-chains.ts';
 import { gapsOf, runsOf, turnLength } from './linter-week.ts';
-import { minutesOfWeek, readSegmentTimes } from './segment-times.ts';
+import { minutesOfWeek, readSegmentTimes, wrapsWeek } from './segment-times.ts';
 import type { TariffBlock, TariffMaximum, TariffSegment, TariffTerms } from './tariff.ts';
 
 /** What is doubtful, by the name of its text; the parameters are raw: minutes, minor units, ids. */
@@ -52,6 +52,7 @@ export function lintTariff(terms: TariffTerms, context: LintContext = {}): Findi
     ...legal(terms, context),
     ...maximum(terms),
     ...week(terms, context),
+    ...terms.segments.flatMap(wraps),
     ...unbroken(terms.segments),
     ...terms.segments.flatMap(chain),
   ];
@@ -147,9 +148,17 @@ function week({ segments }: TariffTerms, { hasHolidays }: LintContext): Finding[
   return found;
 }
 
+/** A night that is typed on one day (Monday 20:00 to Monday 06:00) runs round the week; who means it has confirmed it. */
+function wraps(segment: TariffSegment, index: number): Finding[] {
+  const times = readSegmentTimes(segment);
+  if (!times || segment.aroundWeek || !wrapsWeek(segment)) return [];
+  const params = { minutes: times.to - times.from, until: (times.to + minutesOfDay) % minutesOfWeek };
+  return [finding('warning', `segments[${index}].finalHour`, 'segmentWraps', params)];
+}
+
 /**
- * A night that is typed on one day (Monday 20:00 to Monday 06:00) runs round the week; days that are meant one by one
- * (Monday 08:00 to Friday 18:00) run through their nights. Where the segments fill the week, that is meant.
+ * Days that are meant one by one (Monday 08:00 to Friday 18:00) run through their nights. Where the segments fill the
+ * week, that is meant.
  */
 function unbroken(segments: readonly TariffSegment[]): Finding[] {
   return gapsOf(runsOf(segments), false).length === 0 ? [] : segments.flatMap(overlong);
@@ -157,14 +166,10 @@ function unbroken(segments: readonly TariffSegment[]): Finding[] {
 
 function overlong(segment: TariffSegment, index: number): Finding[] {
   const times = readSegmentTimes(segment);
-  if (!times || times.holiday) return [];
+  if (!times || times.holiday || wrapsWeek(segment)) return [];
   const minutes = times.to - times.from;
-  const path = `segments[${index}].finalHour`;
-  if (segment.initialDay === segment.finalDay && minutes > minutesOfDay)
-    return [
-      finding('warning', path, 'segmentWraps', { minutes, until: (times.to + minutesOfDay) % minutesOfWeek }),
-    ];
   const isWithinDays = times.from % minutesOfDay !== 0 && times.to % minutesOfDay !== 0;
+  const path = `segments[${index}].finalHour`;
   return minutes > minutesOfDay && isWithinDays ? [finding('hint', path, 'segmentLong', { minutes })] : [];
 }
 

@@ -16,6 +16,15 @@ export function isSegmentDay(day: unknown): day is number {
 }
 
 /**
+ * True where a segment ends on the day of its start, at or before its hour: it runs on until the week after, which is mostly
+ * a night that was meant to end on the next day. What crosses the week's end from one day to another is no such segment.
+ */
+export function wrapsWeek(segment: Parameters<typeof readSegmentTimes>[0]): boolean {
+  const times = readSegmentTimes(segment);
+  return times !== null && segment.initialDay === segment.finalDay && times.to - times.from > minutesOfDay;
+}
+
+/**
  * Reads when a segment runs; null where its days and hours make no sense: not a day or hour, `24:00` as a start,
  * day 8 at one end only or not running forward within its day, or an end that repeats the start word for word
  * (nothing, while Wednesday 00:00 to Tuesday 24:00 is the whole week).

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { parseInstant } from '../../../dates.ts';
-import { integer, requiredText, rule, shape, text } from '../../../schema.ts';
+import { flag, integer, requiredText, rule, shape, text } from '../../../schema.ts';
 import type { VehicleType } from '../../../values.ts';
 import type { TariffTerms } from './tariff.ts';
 import type { TariffExample } from './tariff-example.schema.ts';
@@ -51,7 +51,12 @@ export const withdrawalSchema = shape({
   version: version(),
   reason: text(reasonLength).nullable().optional(),
 });
-export const restorationSchema = shape({ version: version(), versionId: version() });
+/** `aroundWeek`: the segments that run round the week are meant to. */
+export const restorationSchema = shape({
+  version: version(),
+  versionId: version(),
+  aroundWeek: flag().optional(),
+});
 
 export type ApprovalInput = InferType<typeof approvalSchema>;
 export type RejectionInput = InferType<typeof rejectionSchema>;

@@ -5,7 +5,7 @@ import { minuteOfDay } from '../../../hours.ts';
 import { limits } from '../../../limits.ts';
 import { choice, flag, problem, requiredText, shape, text } from '../../../schema.ts';
 import { vehicleTypes } from '../../../values.ts';
-import { isSegmentDay } from './segment-times.ts';
+import { isSegmentDay, wrapsWeek } from './segment-times.ts';
 import type { TariffTerms, WholeTerms } from './tariff.ts';
 import { tariffExampleSchema } from './tariff-example.schema.ts';
 import { tariffLimits } from './tariff-limits.ts';
@@ -45,6 +45,7 @@ const segmentSchema = shape({
   initialHour: hour('segmentStartInvalid'),
   finalDay: day('segmentEndInvalid'),
   finalHour: hour('segmentEndInvalid'),
+  aroundWeek: flag().nullable().optional(),
   blocks: array()
     .of(blockSchema)
     .required(problem('segmentBlocksRequired'))
@@ -99,8 +100,9 @@ export function termsOf(
     atBoundary: tariff.atBoundary ?? 'finish',
     freeMinutes: tariff.freeMinutes ?? 0,
     maximum: maximumOf(tariff.maximum),
-    segments: tariff.segments.map((segment) => ({
+    segments: tariff.segments.map(({ aroundWeek, ...segment }) => ({
       ...segment,
+      ...(aroundWeek && wrapsWeek(segment) ? { aroundWeek } : {}),
       blocks: segment.blocks.map((block) => ({
         ...block,
         next: block.next ?? null,

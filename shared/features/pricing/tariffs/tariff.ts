@@ -24,6 +24,8 @@ export interface TariffSegment {
   initialHour: string;
   finalDay: number;
   finalHour: string;
+  /** Confirms that a segment which ends on its own day, before its hour, is meant to run round the week. */
+  aroundWeek?: boolean | null | undefined;
   blocks: TariffBlock[];
 }
 

@@ -102,3 +102,15 @@ export interface PriceIncrease extends ListedIncrease {
   problems: number;
   rows: PriceIncreaseRow[];
 }
+
+/** What invoices still charge of an increase that was undone, the first hundred of them by name; minor units. */
+export interface Overbilled {
+  invoices: number;
+  amount: number;
+  rows: { invoiceId: number; invoice: string; subscriber: string; amount: number }[];
+}
+
+/** An increase as it is answered: with the invoices to credit, none unless it was undone after they were made. */
+export interface AnsweredIncrease extends PriceIncrease {
+  overbilled: Overbilled;
+}

@@ -21,6 +21,7 @@ const priced = {
   repeat: 'Repetitions',
   time: 'Minutes',
   finalHour: 'End hour',
+  aroundWeek: 'Runs round the week',
   initialHour: 'Start hour',
   lostTicket: 'Lost ticket',
   graceMinutes: 'Grace minutes',

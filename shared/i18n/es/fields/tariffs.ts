@@ -18,6 +18,7 @@ const priced = {
   repeat: 'Repeticiones',
   time: 'Minutos',
   finalHour: 'Hora final',
+  aroundWeek: 'Da la vuelta a la semana',
   initialHour: 'Hora inicial',
   lostTicket: 'Tiquete perdido',
   graceMinutes: 'Minutos de gracia',

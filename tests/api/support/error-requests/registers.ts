@@ -161,6 +161,7 @@ export const registerRequests: Requests = {
   }),
   segmentStartInvalid: withSegment({ initialDay: 9 }),
   segmentEndInvalid: withSegment({ finalHour: '25:00' }),
+  segmentWrapsWeek: withSegment({ initialHour: '20:00', finalDay: 1, finalHour: '06:00' }),
   segmentsOverlap: tariff({ segments: [segment, segment] }),
   blockIdRequired: withBlock({ id: '' }),
   blockTimeInvalid: withBlock({ time: 0 }),

@@ -76,6 +76,18 @@ export const atTheOffice: Record<string, Trick> = {
     await stage.done('POST', '/closures', { id: randomUUID(), counted: 4_000_000 }, views.closures);
     return nothing;
   },
+  'raise-undone-after-billing': async (stage) => {
+    const plan = await stage.subscriber();
+    const path = '/subscribers/price-increases';
+    const view = 'view/subscriber';
+    const raise = { kind: 'percent', value: 1000, roundTo: 0, from: '2026-12-01', subscriberIds: [plan.id] };
+    const draft = await stage.done('POST', path, raise, view);
+    const { version } = draft;
+    const made = await stage.done('POST', `${path}/${draft.id}/confirmation`, { version }, view);
+    await stage.bill(plan.liquidationId, '2026-12');
+    await stage.done('POST', `${path}/${made.id}/undo`, { version: made.version }, view);
+    return nothing;
+  },
   'deposit-changed-later': async (stage) => {
     const { total } = await stage.sell({}, '2026-11-19');
     await stage.closeShift(total, { day: '2026-11-19' });

@@ -6,6 +6,7 @@ import { bookAdvance } from '../../../../core/features/billing/receipts/book-adv
 import { localDay } from '../../../../shared/dates.ts';
 import { makeLiquidation } from '../liquidation-rule.ts';
 import type { Lot } from '../lot.ts';
+import { billMonth } from '../payroll.ts';
 import { merchantSettings, paymentsView, settingsView } from '../payu.ts';
 import type { ReportingSite } from '../reporting-site.ts';
 import type { Answer } from '../site.ts';
@@ -186,6 +187,11 @@ export class Stage {
         ...{ reference: 'PAYU-1', entityId: null, electronicPaymentId: null, details: {} },
       }),
     );
+  }
+
+  /** Bills the one plan of a rule for a month. */
+  bill(liquidationId: number, period: string) {
+    return billMonth(this.site, this.lot.companyId, { liquidationId, period });
   }
 
   /** A subscriber with a plate and a tag of its own. */

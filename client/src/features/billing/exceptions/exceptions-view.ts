@@ -26,6 +26,7 @@ export interface About {
     | 'closure'
     | 'deposit'
     | 'purge'
+    | 'increase'
     | 'inventory'
     | 'day'
     | 'payment'
@@ -40,6 +41,12 @@ const documents = [
   { field: 'closureId', view: 'view/closures', name: 'closure', search: '?closure=' },
   { field: 'depositId', view: 'view/deposits', name: 'deposit', search: '?deposit=' },
   { field: 'purgeId', view: 'view/slots/purge', name: 'purge', search: '?show=purges&purge=' },
+  {
+    field: 'increaseId',
+    view: 'view/subscribers/increases',
+    name: 'increase',
+    search: '?increase=',
+  },
   {
     field: 'inventoryId',
     view: 'view/slots/purge',

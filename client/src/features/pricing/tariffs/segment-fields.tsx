@@ -14,6 +14,7 @@ import type { SegmentOperations } from './segment-operations.ts';
 import { daysOfWindow, differentTwins, isDailyWindow } from './segment-values.ts';
 import type { SegmentValues, TariffValues } from './tariff.form.ts';
 import { dayWord, type MoneyStyle } from './words.ts';
+import { WrapQuestion } from './wrap-question.tsx';
 
 const weekDays = [1, 2, 3, 4, 5, 6, 7, 8];
 const times = ['initialDay', 'initialHour', 'finalDay', 'finalHour'] as const;
@@ -43,6 +44,7 @@ export function SegmentFields(props: SegmentFieldsProps) {
       <SegmentTimes {...props} />
       {errors[path] && <p className="field-error">{errors[path]}</p>}
       <DraftNotes paths={own} errors={errors} />
+      {!disabled && <WrapQuestion {...props} />}
       <ChainDrawing blocks={segment.blocks} currency={currency} language={language} />
       <BlockRows {...props} />
       {!disabled && <SegmentButtons {...props} />}

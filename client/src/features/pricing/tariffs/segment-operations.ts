@@ -10,6 +10,8 @@ export interface SegmentOperations {
   draw: (times: SegmentTimes) => void;
   resize: (place: number, times: SegmentTimes) => void;
   repeat: (place: number, days: number[]) => void;
+  /** Another end, or the word that it is meant. */
+  change: (place: number, values: Partial<SegmentValues>) => void;
   remove: (place: number) => void;
   addBlock: (place: number) => void;
   removeBlock: (place: number, block: number) => void;
@@ -41,6 +43,7 @@ export function useSegmentOperations(
           ),
         );
       },
+      change: (place, values) => change(place, (segment) => ({ ...segment, ...values })),
       resize: (place, times) => change(place, (segment) => ({ ...segment, ...valuesOfTimes(times) })),
       repeat: (place, days) => {
         const segment = latest.current[place];

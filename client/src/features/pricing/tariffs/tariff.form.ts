@@ -49,6 +49,8 @@ export interface SegmentValues {
   initialHour: string;
   finalDay: string;
   finalHour: string;
+  /** The days and hours whose run round the week somebody has confirmed; other ones are asked about again. */
+  aroundWeek?: string;
   blocks: BlockValues[];
 }
 
@@ -121,6 +123,7 @@ export function segmentValues(segment: TariffSegment): SegmentValues {
     initialHour: segment.initialHour,
     finalDay: String(segment.finalDay),
     finalHour: segment.finalHour,
+    ...(segment.aroundWeek ? { aroundWeek: runOf(segment) } : {}),
     blocks: segment.blocks.map((block) => ({
       id: block.id,
       time: String(block.time),
@@ -132,6 +135,13 @@ export function segmentValues(segment: TariffSegment): SegmentValues {
     })),
   };
 }
+
+/** Days and hours of a segment as one word. */
+export function runOf({ initialDay, initialHour, finalDay, finalHour }: Run): string {
+  return `${initialDay} ${hourText(initialHour)} ${finalDay} ${hourText(finalHour)}`;
+}
+
+type Run = Record<'initialDay' | 'finalDay', string | number> & Record<'initialHour' | 'finalHour', string>;
 
 function placeOf(blocks: readonly TariffBlock[], id: string | null): string {
   const place = id === null ? -1 : blocks.findIndex((block) => block.id === id);
@@ -174,6 +184,7 @@ function segmentPayload(segment: SegmentValues) {
     initialHour: hourText(segment.initialHour),
     finalDay: Number(segment.finalDay),
     finalHour: hourText(segment.finalHour),
+    ...(segment.aroundWeek === runOf(segment) ? { aroundWeek: true } : {}),
     blocks: segment.blocks.map((block) => ({
       id: block.id.trim(),
       time: numberOf(block.time),

@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TariffVersion } from '../../../../../shared/features/pricing/tariffs/tariff-version.ts';
 import { Failure } from '../../../api/failure.tsx';
-import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/notices/notices.ts';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 import { PendingPanel } from './pending-panel.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { TariffHeader } from './tariff-header.tsx';
 import { editorView } from './tariff-views.ts';
-import { useTariffSetting } from './use-tariff-setting.ts';
 import { useVersions } from './use-versions.ts';
 import { VersionTable } from './version-table.tsx';
 
@@ -22,7 +20,6 @@ export function VersionsPart({ id }: { id: number }) {
   const { t } = useTranslation(['tariffsVersions', 'tariffs']);
   const [size, setSize] = useState<number>(sizes[0]);
   const { tariff, versions, decide } = useVersions(id, size);
-  const { data: setting } = useTariffSetting();
   const mayWrite = useMayWrite(editorView);
   const [restoring, setRestoring] = useState<TariffVersion | null>(null);
   const error = tariff.error ?? versions.error;
@@ -54,25 +51,7 @@ export function VersionsPart({ id }: { id: number }) {
           <CompareVersions rows={rows} />
         </div>
       )}
-      {restoring && (
-        <SureDialog
-          title={t('tariffsVersions:restoreTitle', { number: restoring.number })}
-          action={t('tariffsVersions:restore')}
-          kind="primary"
-          onConfirm={async () => {
-            await decide('restoration', { versionId: restoring.id });
-            notify({
-              kind: 'success',
-              text: t('tariffsVersions:restored', { number: restoring.number }),
-            });
-          }}
-          onClose={() => setRestoring(null)}
-        >
-          <p>
-            {setting?.tariffApproval ? t('tariffsVersions:restoreDraft') : t('tariffsVersions:restoreNow')}
-          </p>
-        </SureDialog>
-      )}
+      {restoring && <RestoreDialog version={restoring} decide={decide} onClose={() => setRestoring(null)} />}
     </>
   );
 }

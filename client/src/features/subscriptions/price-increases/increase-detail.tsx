@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { PriceIncrease } from '../../../../../shared/features/subscriptions/subscribers/price-increase.schema.ts';
+import type {
+  AnsweredIncrease,
+  PriceIncrease,
+} from '../../../../../shared/features/subscriptions/subscribers/price-increase.schema.ts';
 import { formatMoney, locales } from '../../../../../shared/money.ts';
 import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
@@ -22,6 +25,7 @@ import { increasePath, increasesPath, increasesView } from '../subscription-view
 import { ConfirmIncrease, UndoIncrease } from './increase-dialogs.tsx';
 import { IncreaseRows } from './increase-rows.tsx';
 import { amountText, increaseTones, resource } from './increases-view.ts';
+import { OverbilledOffer } from './overbilled.tsx';
 
 type Step = 'confirm' | 'undo';
 
@@ -30,7 +34,7 @@ export function IncreaseDetail({ id }: { id: number }) {
   const { t } = useTranslation(['priceIncreases', 'routes', 'shell']);
   const language = useLanguage();
   const { currency } = useLot();
-  const { data, error, mutate } = useRead<PriceIncrease>(resourcePath(resource, id));
+  const { data, error, mutate } = useRead<AnsweredIncrease>(resourcePath(resource, id));
   const [step, setStep] = useState<Step | null>(null);
   const percent = (figure: string) => t('percent', { figure });
   const title = data
@@ -58,6 +62,7 @@ export function IncreaseDetail({ id }: { id: number }) {
         <>
           <IncreaseSums increase={data} />
           <IncreaseNotes increase={data} />
+          <OverbilledOffer increase={data} onCredited={() => void mutate()} />
           <IncreaseRows increase={data} />
           {step === 'confirm' && <ConfirmIncrease increase={data} onClose={close} />}
           {step === 'undo' && <UndoIncrease increase={data} onClose={close} />}
