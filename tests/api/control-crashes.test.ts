@@ -16,8 +16,8 @@ import { openReportingSite, type ReportingSite } from './support/reporting-site.
 import { dialects } from './support/site.ts';
 import { setParameters } from './support/terminals.ts';
 
-/** What the cores do each minute of themselves, and what the faults of a disk leave. */
-const inBackground = ['act_marks', 'liquidation_days', 'money_acts', 'full_disk_commits'];
+/** What the cores do each minute of themselves. */
+const inBackground = ['act_marks', 'liquidation_days', 'money_acts'];
 
 /** What a call was answered; of a batch of one event what that one was. */
 const statusOf = ({ status, body }: Told): number => body?.results?.[0]?.status ?? status;

@@ -21,7 +21,8 @@ test('only what may pass by itself is tried again, three times at most', () => {
 
 test('what changed is read of whatever code refused the step for it', () => {
   const body = { message: '', current: { id: 3, changes: [{ subscriberId: 1 }] } };
-  for (const code of [-3110, -1653, -9]) assert.equal(changesIn(new ApiError(409, { code, ...body })).length, 1);
+  for (const code of [-3110, -1653, -9])
+    assert.equal(changesIn(new ApiError(409, { code, ...body })).length, 1);
   for (const error of [new ApiError(409, { code: -3110, message: '' }), new Error('x')])
     assert.deepEqual(changesIn(error), []);
 });

@@ -15,6 +15,8 @@ const ownHousekeeping = [
   'terminals',
   'kysely_migration',
   'kysely_migration_lock',
+  // What tests break a COMMIT with.
+  'full_disk_commits',
 ];
 
 type Snapshot = Record<string, string[]>;
