@@ -6,8 +6,8 @@ import type { ActRate } from '../../shared/features/traffic/money-acts/money-act
 import type { MoneyAct } from '../../shared/values.ts';
 import { eventually } from '../support/soon.ts';
 import { type ActsMonth, storeActsMonth } from './support/acts-month.ts';
-import type { Lot } from './support/lot.ts';
 import { dieAtEachStep } from './support/dying.ts';
+import type { Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 import { add, addTerminal, at, exceptionsOf, freshLot, setParameters } from './support/terminals.ts';
