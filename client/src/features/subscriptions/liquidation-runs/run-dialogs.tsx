@@ -35,7 +35,7 @@ export function ConfirmRun({ run, onClose }: RunDialogProps) {
       action={t('confirm', { count: run.bills })}
       onConfirm={async () => {
         await command('POST', run.id, 'confirmation', { version: run.version }).catch((error) => {
-          setChanges(changesIn(error));
+          setChanges(changesIn<RunChange>(error));
           throw error;
         });
         notify({ kind: 'success', text: t('confirmed') });

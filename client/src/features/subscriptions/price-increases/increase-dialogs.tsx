@@ -52,7 +52,7 @@ export function ConfirmIncrease({ increase, onClose }: IncreaseDialogProps) {
       action={t('confirm')}
       onConfirm={async () => {
         await step('confirmation').catch((error) => {
-          setChanges(changesIn(error));
+          setChanges(changesIn<IncreaseChange>(error));
           throw error;
         });
         notify({ kind: 'success', text: t('confirmed') });
@@ -99,7 +99,7 @@ export function UndoIncrease({ increase, onClose }: IncreaseDialogProps) {
       action={isPartly ? t('undoOthers') : t('undo')}
       onConfirm={async () => {
         await step('undo', isPartly ? { keepChanged: true } : {}).catch((error) => {
-          setChanges(changesIn(error));
+          setChanges(changesIn<IncreaseChange>(error));
           throw error;
         });
         notify({ kind: 'success', text: t('undone') });
