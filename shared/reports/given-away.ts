@@ -18,7 +18,7 @@ export const givenAwayReport = defineReport({
     charged: totalled('money'),
     given: totalled('money'),
   },
-  usual: ['at', 'act', 'what', 'plate', 'ticket', 'device', 'cashier', 'due', 'charged', 'given'],
+  usual: ['at', 'act', 'what', 'plate', 'ticket', 'cashier', 'due', 'charged', 'given'],
   hidden: { id: 'id' },
   key: ['id'],
   byDay: 'rows',

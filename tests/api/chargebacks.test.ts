@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import type { Db } from '../../core/db/schema.ts';
 import { transact } from '../../core/db/transact.ts';
+import { takeConfirmation } from '../../core/features/billing/electronic-payments/confirmations.store.ts';
 import { issueOnAccount } from '../../core/features/billing/invoices/on-account.service.ts';
 import type { RunningCore } from '../../core/start.ts';
 import { faultsOf } from '../support/whole-data.ts';
 import { callingAt } from './support/calling.ts';
+import { dieAtEachStep } from './support/dying.ts';
+import { FullDisk } from './support/full-disk.ts';
+import { snapshot } from './support/ledger.ts';
 import { confirmationFields, merchantSettings, paymentsView, settingsView } from './support/payu.ts';
 import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
 import { dialects } from './support/site.ts';
@@ -134,6 +139,37 @@ for (const dialect of dialects) {
         assert.deepEqual([filed.amount, filed.invoiceId, others.length], [-total, id, 0]);
         assert.equal((await cards()).differences, 0);
       });
+
+    it('a core that dies at any statement of it, or has no room, books all or nothing', async () => {
+      const { id, reference, word } = await paid();
+      const payment = await paymentOf(reference);
+      const { transactionId } = payment;
+      const fields = confirmationFields({
+        ...{ reference_sale: reference, transaction_id: transactionId, state_pol: '6' },
+        value: (total / 100).toFixed(2),
+      });
+      const body = Buffer.from(new URLSearchParams(fields).toString());
+      const kept = () => snapshot(site.db, ['act_marks', 'money_acts', 'liquidation_days']);
+      const before = await kept();
+      const asWas = async () => assert.deepEqual(await kept(), before);
+      const disk = new FullDisk(site);
+      const said = { body, address: '190.1.2.3', requestId: null, now: site.clock.now };
+      const take = (db: Db) => transact(db, (trx) => takeConfirmation(trx, site.secrets, said));
+      for (const table of ['receipts', 'exceptions', 'electronic_payments', 'payment_requests']) {
+        await disk.fill(table);
+        await assert.rejects(take(site.db), table);
+        await disk.free();
+        await asWas();
+      }
+      await disk.failCommit('receipts');
+      await assert.rejects(take(site.db));
+      await disk.free();
+      await asWas();
+      assert.ok((await dieAtEachStep(site.db, take, asWas)) > 10);
+      await word('6');
+      assert.equal((await invoice(id)).balance, total);
+      assert.equal((await chargebacks(reference)).length, 1);
+    });
 
     it('a declined word before the approval is none', async () => {
       const id = await owe();

@@ -6,6 +6,7 @@ import type { ActRate } from '../../shared/features/traffic/money-acts/money-act
 import type { MoneyAct } from '../../shared/values.ts';
 import { eventually } from '../support/soon.ts';
 import { type ActsMonth, storeActsMonth } from './support/acts-month.ts';
+import { dieAtEachStep } from './support/dying.ts';
 import type { Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
@@ -196,6 +197,22 @@ for (const dialect of dialects) {
       // Two cores, and the same again; on each Monday the two weeks before.
       for (const day of mondays) {
         const due = { db: site.db, now: early(day) };
+        // A core that dies at any statement has filed a finding with its exception, or neither.
+        const deaths = await dieAtEachStep(
+          site.db,
+          (db) => doDueOfRates({ db, now: due.now }),
+          async () => {
+            const findings = await site.db.selectFrom('rate_findings').select('exception_id').execute();
+            const ids = findings.map(({ exception_id }) => Number(exception_id));
+            const filed = await site.db
+              .selectFrom('exceptions')
+              .select('id')
+              .where('kind', '=', 'high-rate')
+              .execute();
+            assert.deepEqual(ids.sort(), filed.map(({ id }) => Number(id)).sort());
+          },
+        );
+        assert.ok(deaths > 10, String(deaths));
         await Promise.all([doDueOfRates(due), doDueOfRates(due)]);
         await doDueOfRates(due);
         await site.db.deleteFrom('rate_checks').execute();

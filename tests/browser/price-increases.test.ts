@@ -131,4 +131,23 @@ describe('price increases', () => {
     assert.equal(await ana.getByRole('button', { name: 'Confirmar aumento' }).count(), 0);
     assert.deepEqual(await axeFindings(ana), []);
   });
+
+  it('whose values another one has taken the place of says so, and is undone for the others', async () => {
+    const { ana } = site;
+    await site.store(screen);
+    const paths: string[] = [];
+    for (let made = 0; made < 2; made += 1) {
+      paths.push(await prepare(ana));
+      await ana.getByRole('button', { name: 'Confirmar aumento' }).click();
+      await yes(ana, 'Confirmar aumento');
+      await fact(ana, 'Estado').getByText('Confirmado').waitFor();
+    }
+    await open(ana, paths[0] ?? '');
+    await ana.getByRole('button', { name: 'Deshacer' }).click();
+    await yes(ana, 'Deshacer');
+    await ana.getByRole('dialog').getByText('Estos valores ya no son los de este aumento').waitFor();
+    assert.ok((await ana.getByRole('dialog').getByRole('listitem').count()) > 0);
+    await yes(ana, 'Deshacer los demás');
+    await fact(ana, 'Estado').getByText('Deshecho').waitFor();
+  });
 });

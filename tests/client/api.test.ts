@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
-import { ApiError, errorBody, isConflict } from '../../client/src/api/api-error.ts';
+import { ApiError, changesIn, errorBody, isConflict } from '../../client/src/api/api-error.ts';
 import { resourcePath } from '../../client/src/api/resource-path.ts';
 import { retryDelay, shouldRetry } from '../../client/src/api/retry.ts';
 import { activityReports } from '../../client/src/session/activity.ts';
@@ -17,6 +17,14 @@ test('only what may pass by itself is tried again, three times at most', () => {
   assert.ok(!shouldRetry(failed(503), 4));
   assert.ok(!shouldRetry(new TypeError('ours'), 1));
   assert.deepEqual([1, 2, 3].map(retryDelay), [1000, 2000, 4000]);
+});
+
+test('what changed is read of whatever code refused the step for it', () => {
+  const body = { message: '', current: { id: 3, changes: [{ subscriberId: 1 }] } };
+  for (const code of [-3110, -1653, -9])
+    assert.equal(changesIn(new ApiError(409, { code, ...body })).length, 1);
+  for (const error of [new ApiError(409, { code: -3110, message: '' }), new Error('x')])
+    assert.deepEqual(changesIn(error), []);
 });
 
 test('a conflict is an answer that holds the stored record', () => {

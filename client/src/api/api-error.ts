@@ -34,6 +34,12 @@ export function isConflict(error: unknown): error is ApiError {
   );
 }
 
+/** What has changed since, as a refused step names it; nothing where it was refused for something else. */
+export function changesIn<Change>(error: unknown): readonly Change[] {
+  if (!(error instanceof ApiError)) return [];
+  return (error.body.current as { changes?: readonly Change[] } | undefined)?.changes ?? [];
+}
+
 /** The error's body, read from an answer whatever it holds. */
 export function errorBody(status: number, text: string): ErrorBody {
   try {

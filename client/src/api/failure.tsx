@@ -25,8 +25,10 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   );
 }
 
-/** The server's own words where it had some. */
+/** The server's own words where it had some; of fields what it says of each, for a place that has none to show it at. */
 export function failureText(error: unknown, network: string, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
-  return error.isNetwork ? network : error.body.message || otherwise;
+  if (error.isNetwork) return network;
+  const ofFields = Object.values(error.body.fields ?? {}).map(({ message }) => message);
+  return [...new Set(ofFields)].join(' ') || error.body.message || otherwise;
 }

@@ -15,7 +15,7 @@ export const moneyActs = {
   rate: 'For 100 vehicles',
   others: 'The others',
   earlier: '{{rate}} (weeks before)',
-  interval: '95 % interval',
+  interval: '95% interval',
   fromTo: '{{low}} to {{high}}',
   finding: 'Comparison',
   above: 'More than the others',

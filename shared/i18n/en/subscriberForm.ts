@@ -96,7 +96,7 @@ export const subscriberForm = {
   unfreeze: 'Remove',
   unfreezeOf: 'Remove the pause {{span}}',
   unfreezeTitle: 'Remove the pause {{span}}?',
-  unfreezeKeep: 'Delete and leave the end',
+  unfreezeKeep: 'Remove and leave the end',
   unfreezeBody: 'If the validity had moved, it goes back to its former day.',
   freezesNone: 'No freezes.',
   freezeSpan: '{{from}} – {{to}}',

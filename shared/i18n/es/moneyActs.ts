@@ -13,7 +13,7 @@ export const moneyActs = {
   rate: 'Por cada 100 vehículos',
   others: 'Los demás',
   earlier: '{{rate}} (semanas anteriores)',
-  interval: 'Intervalo del 95 %',
+  interval: 'Intervalo del 95\u00a0%',
   fromTo: 'de {{low}} a {{high}}',
   finding: 'Comparación',
   above: 'Más que los demás',

@@ -95,7 +95,7 @@ export const subscriberForm = {
   unfreeze: 'Quitar',
   unfreezeOf: 'Quitar la pausa {{span}}',
   unfreezeTitle: '¿Quitar la pausa {{span}}?',
-  unfreezeKeep: 'Eliminar y dejar el fin',
+  unfreezeKeep: 'Quitar y dejar el fin',
   unfreezeBody: 'Si la vigencia se había corrido, vuelve a su fecha de antes.',
   freezesNone: 'Sin pausas.',
   freezeSpan: '{{from}} – {{to}}',

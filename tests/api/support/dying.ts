@@ -4,7 +4,7 @@ import type { Db } from '../../../core/db/schema.ts';
 const death = 'the core dies';
 
 /** A database whose core dies at the n-th statement that is sent to it. */
-function dyingAt(db: Db, statement: number): Db {
+export function dyingAt(db: Db, statement: number): Db {
   let sent = 0;
   return db.withPlugin({
     transformQuery({ node }) {

@@ -22,10 +22,29 @@ export class FullDisk {
       await sql`create trigger full_disk_update before update on ${on} ${raise}`.execute(db);
       return;
     }
-    await sql`create or replace function full_disk() returns trigger language plpgsql as $$ begin
-      raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db);
+    await this.#declareFunction();
     await sql`create trigger full_disk before insert or update on ${on}
       for each statement execute function full_disk()`.execute(db);
+  }
+
+  /** From now on rows of the table are taken, and the COMMIT of whatever wrote one fails. */
+  async failCommit(table: string): Promise<void> {
+    await this.free();
+    const { db, dialect } = this.#site;
+    this.#table = table;
+    const on = sql.table(table);
+    if (dialect === 'sqlite') {
+      // What its foreign key names is looked for as the transaction ends.
+      await sql`create table if not exists full_disk_commits
+        (row_id integer references companies (id) deferrable initially deferred)`.execute(db);
+      const write = sql`begin insert into full_disk_commits values (-1); end`;
+      await sql`create trigger full_disk_insert after insert on ${on} ${write}`.execute(db);
+      await sql`create trigger full_disk_update after update on ${on} ${write}`.execute(db);
+      return;
+    }
+    await this.#declareFunction();
+    await sql`create constraint trigger full_disk after insert or update on ${on}
+      deferrable initially deferred for each row execute function full_disk()`.execute(db);
   }
 
   /** There is room again. */
@@ -37,5 +56,10 @@ export class FullDisk {
       for (const change of ['insert', 'update'])
         await sql`drop trigger ${sql.ref(`full_disk_${change}`)}`.execute(db);
     this.#table = null;
+  }
+
+  async #declareFunction(): Promise<void> {
+    await sql`create or replace function full_disk() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(this.#site.db);
   }
 }

@@ -68,6 +68,8 @@ function useReceiptColumns(): Column<ListedReceipt>[] {
   const { t } = useTranslation(['invoices', 'values']);
   const language = useLanguage();
   const { currency } = useLot();
+  // Only advances have something to allocate.
+  const isOfAdvances = useSearchParams()[0].has('advance');
   const money = (amountOf: (receipt: ListedReceipt) => number) =>
     moneyCell(amountOf, () => currency, language);
   const noteOf = ({ countersId, countered, reference }: ListedReceipt) => {
@@ -98,6 +100,7 @@ function useReceiptColumns(): Column<ListedReceipt>[] {
       key: 'open',
       kind: 'figure',
       label: t('open'),
+      extra: !isOfAdvances,
       cell: (one, rows) => (one.open ? money(({ open }) => open ?? 0)(one, rows) : '—'),
     },
     { key: 'reference', label: t('reference'), cell: noteOf },

@@ -6,7 +6,7 @@ import type {
   RunChange,
 } from '../../../../../shared/features/subscriptions/liquidation-runs/run.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
-import { isConflict } from '../../../api/api-error.ts';
+import { changesIn } from '../../../api/api-error.ts';
 import { useCommand } from '../../../api/use-command.ts';
 import { useSave } from '../../../api/use-save.ts';
 import { SureDialog } from '../../../forms/sure-dialog.tsx';
@@ -35,7 +35,7 @@ export function ConfirmRun({ run, onClose }: RunDialogProps) {
       action={t('confirm', { count: run.bills })}
       onConfirm={async () => {
         await command('POST', run.id, 'confirmation', { version: run.version }).catch((error) => {
-          if (isConflict(error)) setChanges((error.body.current as { changes?: RunChange[] }).changes ?? []);
+          setChanges(changesIn<RunChange>(error));
           throw error;
         });
         notify({ kind: 'success', text: t('confirmed') });

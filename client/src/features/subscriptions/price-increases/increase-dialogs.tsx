@@ -5,7 +5,7 @@ import type {
   PriceIncrease,
 } from '../../../../../shared/features/subscriptions/subscribers/price-increase.schema.ts';
 import { formatMoney, locales } from '../../../../../shared/money.ts';
-import { isConflict } from '../../../api/api-error.ts';
+import { changesIn } from '../../../api/api-error.ts';
 import { useCommand } from '../../../api/use-command.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
 import { SureDialog } from '../../../forms/sure-dialog.tsx';
@@ -52,7 +52,7 @@ export function ConfirmIncrease({ increase, onClose }: IncreaseDialogProps) {
       action={t('confirm')}
       onConfirm={async () => {
         await step('confirmation').catch((error) => {
-          setChanges(changesIn(error));
+          setChanges(changesIn<IncreaseChange>(error));
           throw error;
         });
         notify({ kind: 'success', text: t('confirmed') });
@@ -63,12 +63,6 @@ export function ConfirmIncrease({ increase, onClose }: IncreaseDialogProps) {
       {changes.length > 0 && <Changes title={t('changesTitle')} changes={changes} />}
     </SureDialog>
   );
-}
-
-/** What stands in the way of a step that was refused for it. */
-function changesIn(error: unknown): readonly IncreaseChange[] {
-  if (!isConflict(error)) return [];
-  return (error.body.current as { changes?: IncreaseChange[] } | undefined)?.changes ?? [];
 }
 
 function Changes({ title, changes }: { title: string; changes: readonly IncreaseChange[] }) {
@@ -105,7 +99,7 @@ export function UndoIncrease({ increase, onClose }: IncreaseDialogProps) {
       action={isPartly ? t('undoOthers') : t('undo')}
       onConfirm={async () => {
         await step('undo', isPartly ? { keepChanged: true } : {}).catch((error) => {
-          setChanges(changesIn(error));
+          setChanges(changesIn<IncreaseChange>(error));
           throw error;
         });
         notify({ kind: 'success', text: t('undone') });
