@@ -141,5 +141,8 @@ async function actsOfOffice(
     .innerJoin('users', 'users.id', 'counted.user_id')
     .select(['users.id as userId', 'users.name', 'counted.act', 'counted.count', 'counted.amount'])
     .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count), amount: Number(row.amount) }));
+  return rows.map((row) => ({
+    ...{ ...row, act: row.act as MoneyAct },
+    ...{ count: Number(row.count), amount: Number(row.amount) },
+  }));
 }
