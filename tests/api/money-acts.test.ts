@@ -49,25 +49,9 @@ for (const dialect of dialects) {
       const others = [await addTerminal(site, lot, 'Dos'), await addTerminal(site, lot, 'Tres')];
       const people = [];
       for (let n = 0; n < 4; n += 1) people.push(await signUp(site, [[lot.companyId, { [view]: 'write' }]]));
-      const discount = await add(site, lot, 'discounts', {
-        ...{ code: 'CINE', title: 'Cine', kind: 'percent', value: 5000, validFrom: '2026-01-01' },
-      });
-      const batch = {
-        discountId: discount.id,
-        numbering: 'random',
-        prefix: 'B',
-        quantity: 1,
-        usesAllowed: 1000,
-      };
-      await site.done('POST', '/vouchers/batches', batch, { view: 'view/discounts', company: lot.companyId });
-      const voucher = await site.db
-        .selectFrom('vouchers')
-        .select('id')
-        .where('company_id', '=', lot.companyId)
-        .executeTakeFirstOrThrow();
       return {
         ...{ lot, deviceIds: [lot.deviceId, ...others.map(({ deviceId }) => deviceId)] },
-        ...{ userIds: people.map(({ id }) => id), voucherId: voucher.id, start: Date.parse(start) },
+        ...{ userIds: people.map(({ id }) => id), start: Date.parse(start) },
       };
     }
 

@@ -94,6 +94,7 @@ import { idempotencyKeys } from './0108-idempotency-keys.ts';
 import { freezesAndEnds } from './0109-freezes-and-ends.ts';
 import { floats } from './0113-floats.ts';
 import { overbilledIncreases } from './0114-overbilled-increases.ts';
+import { ratesOfGivenAway } from './0116-rates-of-given-away.ts';
 import { controlChanges } from './0122-control-changes.ts';
 import type { Migration } from './schema.ts';
 
@@ -195,5 +196,6 @@ export const migrations: readonly Migration[] = [
   freezesAndEnds,
   floats,
   overbilledIncreases,
+  ratesOfGivenAway,
   controlChanges,
 ];

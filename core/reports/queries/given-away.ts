@@ -4,10 +4,18 @@ import { givenAwayReport as report } from '../../../shared/reports/given-away.ts
 import type { RowOf, TotalsOf } from '../../../shared/reports/report.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { startOfDay } from '../local-days.rules.ts';
-import { chunkRows, followed, type ReportScope, reportQuery, type Stop } from '../query.ts';
+import {
+  chunkRows,
+  followed,
+  inChunks,
+  type PageWanted,
+  type ReportScope,
+  reportQuery,
+  type Stop,
+} from '../query.ts';
 import { sumsByDay } from './day-sums.ts';
 import { narrowing } from './filters.ts';
-import { orderOf, pageOfRows, rowsInOrder } from './in-order.ts';
+import { idsInOrder, orderOf } from './in-order.ts';
 import { localClock } from './local-clock.ts';
 
 type Scope = ReportScope<typeof report>;
@@ -33,8 +41,18 @@ const shift = sql<string | null>`(
   where closures.device_id = given_away.device_id and closures.at >= given_away.at
   order by closures.at limit 1)`;
 
-function ordered(db: Db | Trx, scope: Scope) {
-  return found(db, scope)
+/** Rows of ids. Not by the index of the company: that would go through all its rows for some of them. */
+function named(db: Db | Trx, { companyId }: Scope, ids: readonly number[]) {
+  return db
+    .selectFrom('given_away')
+    .leftJoin('stays', 'stays.id', 'given_away.stay_id')
+    .where('given_away.id', 'in', ids)
+    .where(sql<SqlBool>`given_away.company_id + 0 = ${companyId}`);
+}
+
+/** With all that a row shows. */
+function shown(rows: ReturnType<typeof found>) {
+  return rows
     .leftJoin('devices', 'devices.id', 'given_away.device_id')
     .leftJoin('invoices', 'invoices.id', 'given_away.invoice_id')
     .leftJoin('users', 'users.id', 'given_away.actor_id')
@@ -52,9 +70,11 @@ function ordered(db: Db | Trx, scope: Scope) {
       'given_away.charged',
       'given_away.amount as given',
     ])
-    .select(sql<string | null>`coalesce(users.name, ${shift})`.as('cashier'))
-    .orderBy('given_away.at')
-    .orderBy('given_away.id');
+    .select(sql<string | null>`coalesce(users.name, ${shift})`.as('cashier'));
+}
+
+function ordered(db: Db | Trx, scope: Scope) {
+  return shown(found(db, scope)).orderBy('given_away.at').orderBy('given_away.id');
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number];
@@ -94,8 +114,40 @@ async function sums(db: Db | Trx, scope: Scope): Promise<{ total: number; totals
   return { total: Number(rows), totals };
 }
 
+/** The ids of a page in its order. What else its rows show is read of the page alone, not of all the rows before it. */
+async function idsOfPage(db: Db | Trx, scope: Scope, wanted: PageWanted): Promise<number[]> {
+  if (scope.sort) return idsInOrder(db, scope, ordered(db, scope), order, scope.sort, wanted);
+  const rows = await found(db, scope)
+    .select('given_away.id')
+    .orderBy('given_away.at')
+    .orderBy('given_away.id')
+    .limit(wanted.size)
+    .offset(wanted.skip)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const idsAtOnce = 500;
+
+/** The rows of ids, in their order. */
+async function rowsById(db: Db | Trx, scope: Scope, ids: readonly number[]): Promise<Row[]> {
+  const byId = new Map<number, Row>();
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const some = ids.slice(at, at + idsAtOnce);
+    const rows = await shown(named(db, scope, some)).execute();
+    for (const one of rows) byId.set(one.id, rowOf(one));
+  }
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** All rows in the order that was asked for, which is made once: then each chunk is read by its ids. */
+async function* sortedRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> {
+  const ids = scope.sort ? await idsInOrder(db, scope, ordered(db, scope), order, scope.sort) : [];
+  for await (const some of inChunks(ids, stop)) yield rowsById(db, scope, some);
+}
+
 function allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> {
-  if (scope.sort) return rowsInOrder({ db, scope, stop }, scope.sort, ordered(db, scope), order, rowOf);
+  if (scope.sort) return sortedRows(db, scope, stop);
   const after = (last: Found | undefined) =>
     sql<SqlBool>`(given_away.at, given_away.id) > (${last?.at ?? 0}, ${last?.id ?? 0})`;
   return followed(
@@ -109,8 +161,8 @@ function allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> 
 export const givenAway = reportQuery(report, {
   heavy: () => false,
   async page(db, scope, wanted) {
-    const rows = await pageOfRows(db, scope, ordered(db, scope), order, wanted);
-    return { rows: rows.map(rowOf), ...(await sums(db, scope)) };
+    const rows = await rowsById(db, scope, await idsOfPage(db, scope, wanted));
+    return { rows, ...(await sums(db, scope)) };
   },
   async whole(db, scope, stop) {
     return { ...(await sums(db, scope)), chunks: allRows(db, scope, stop) };

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../../core/db/schema.ts';
+import type { GivenAwayAct } from '../../../shared/features/billing/given-away/given-away.ts';
 import { type MoneyAct, moneyActs } from '../../../shared/values.ts';
 import { chance } from './history/chance.ts';
 import type { Lot } from './lot.ts';
@@ -10,7 +11,6 @@ export interface ActsMonth {
   lot: Lot;
   deviceIds: readonly number[];
   userIds: readonly number[];
-  voucherId: number;
   /** Midnight of the first of four weeks, epoch milliseconds. */
   start: number;
   seed: number;
@@ -37,11 +37,11 @@ export async function storeActsMonth(site: Site, month: ActsMonth): Promise<void
     stays: [],
     payments: [],
     closures: [],
-    voucher_uses: [],
+    given_away: [],
     stay_quotes: [],
     exceptions: [],
   };
-  const firstStay = await nextId(site, 'stays');
+  const firstStay = await nextStay(site);
   let shift = 0;
   for (let day = 0; day < days; day += 1)
     for (let turn = 0; turn < shiftsADay; turn += 1)
@@ -100,10 +100,20 @@ function addVehicle(rows: Rows, month: ActsMonth, { stayId, deviceId, cashier, a
   });
   const quoted = 1000 - discount + (done['dearer-quote'] ? 500 : 0);
   rows.stay_quotes?.push({ ...place, at: at - 30_000, minutes: 60, total: quoted, refused: 0 });
-  if (done.voucher) rows.voucher_uses?.push({ ...place, voucher_id: month.voucherId, invoice_id: null, at });
+  if (discount > 0)
+    rows.given_away?.push(givenAwayOf(place, { at, act: 'discount', due: 1000, amount: discount }));
+  if (done.voucher) rows.given_away?.push(givenAwayOf(place, { at, act: 'voucher', due: 1000, amount: 300 }));
   if (done['manual-exit'])
     rows.exceptions?.push({ ...exceptionOf(place, at), kind: 'manual-exit', details: '{}' });
 }
+
+const givenAwayOf = (
+  place: { company_id: number; stay_id: number | null; device_id: number | null },
+  { due, amount, ...act }: { at: number; act: GivenAwayAct; due: number; amount: number; actor_id?: number },
+) => ({
+  ...{ actor_id: null, ...place, ...act, due, charged: due - amount, amount },
+  ...{ invoice_id: null, source: null, title: null, undone_at: null },
+});
 
 const exceptionOf = (
   place: { company_id: number; stay_id: number | null; device_id: number | null },
@@ -142,8 +152,7 @@ function closureOf(
 
 function addOffice(rows: Rows, month: ActsMonth, random: ReturnType<typeof chance>) {
   const { companyId: company_id } = month.lot;
-  Object.assign(rows, { receipts: [], purges: [], purge_stays: [] });
-  const stay = rows.stays?.[0];
+  Object.assign(rows, { receipts: [] });
   for (let day = 0; day < days; day += 1)
     for (const user_id of month.userIds)
       for (let occasion = 0; occasion < 10; occasion += 1) {
@@ -157,29 +166,12 @@ function addOffice(rows: Rows, month: ActsMonth, random: ReturnType<typeof chanc
             details: JSON.stringify({ userId: user_id }),
           });
         if (does('refund')) rows.receipts?.push(refundOf(company_id, user_id, at));
-        if (does('purge') && stay) {
-          const id = (rows.purges?.length ?? 0) + 1;
-          rows.purges?.push({
-            id,
-            company_id,
-            at,
-            user_id,
-            reason: 'x',
-            stays: 1,
-            paid: 0,
-            foregone: 1000,
-            ...notUndone,
-          });
-          rows.purge_stays?.push({
-            ...{ company_id, purge_id: id, stay_id: 1, at, ticket: 'x', vehicle_type: 'CA' },
-            ...{ slot_id: month.lot.slotId, entry_at: at - hourMs, foregone: 1000, plate: null },
-            ...{ paid_at: null, returned_at: null },
-          });
-        }
+        if (does('purge'))
+          rows.given_away?.push(
+            givenAwayOf(nobody, { at, act: 'purge', due: 1000, amount: 1000, actor_id: user_id }),
+          );
       }
 }
-
-const notUndone = { undone_at: null, undone_by: null, undo_reason: null };
 
 const refundOf = (company_id: number, user_id: number, at: number) => ({
   ...{ version: 1, created_at: at, updated_at: at, status: 'A' as const, company_id, at, user_id },
@@ -197,27 +189,18 @@ const refundOf = (company_id: number, user_id: number, at: number) => ({
   },
 });
 
-async function nextId(site: Site, table: 'stays' | 'purges'): Promise<number> {
+async function nextStay(site: Site): Promise<number> {
   const row = await site.db
-    .selectFrom(table)
+    .selectFrom('stays')
     .select(({ fn }) => fn.max<number | null>('id').as('top'))
     .executeTakeFirst();
   return Number(row?.top ?? 0) + 1;
 }
 
-/** In the order in which rows name one another; ids of stays and purges as they were counted. */
+/** In the order in which rows name one another; ids of stays as they were counted. */
 async function store(site: Site, rows: Rows): Promise<void> {
-  const first = { stays: await nextId(site, 'stays'), purges: await nextId(site, 'purges') };
-  const shifted = {
-    ...rows,
-    stays: rows.stays?.map((row, n) => ({ ...row, id: first.stays + n })),
-    purges: rows.purges?.map((row, n) => ({ ...row, id: first.purges + n })),
-    purge_stays: rows.purge_stays?.map((row) => ({
-      ...row,
-      purge_id: first.purges + row.purge_id - 1,
-      stay_id: first.stays,
-    })),
-  };
+  const first = await nextStay(site);
+  const shifted = { ...rows, stays: rows.stays?.map((row, n) => ({ ...row, id: first + n })) };
   for (const [name, all] of Object.entries(shifted))
     for (let from = 0; from < (all?.length ?? 0); from += 500)
       await site.db

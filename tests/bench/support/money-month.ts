@@ -83,6 +83,9 @@ const documents = ({ companyId, stays: count, from, start }: MoneyMonth) => [
       discounts, lost_ticket)
     select company_id, stay_id, id, device_id, at, method, total + id % 10 / 9 * 100, id % 10 / 9 * 100, total, total, '[]',
       case id % 100 when 0 then 1 else 0 end from invoices order by id`,
+  `insert into given_away (company_id, at, act, stay_id, invoice_id, device_id, due, charged, amount, title)
+    select company_id, at, 'discount', stay_id, invoice_id, device_id, amount, total, discount, 'CINE'
+    from payments where discount > 0 order by id`,
   `${upTo(1000)}
     insert into credit_notes (version, created_at, updated_at, status, company_id, invoice_id, entity_id, prefix, number,
       at, day, reason_code, reason, subtotal, tax, discount, total)
@@ -144,6 +147,8 @@ const doubts = ({ companyId, stays: count, start }: MoneyMonth) => [
     insert into purge_stays (company_id, purge_id, stay_id, at, ticket, vehicle_type, slot_id, entry_at, foregone)
     select ${companyId}, 1 + i / 500, 1 + i * ${Math.floor(count / 50_000)}, ${start} + i, 'T', 'CA',
       (select min(id) from slots), ${start}, 100 from n`,
+  `insert into given_away (company_id, at, act, stay_id, actor_id, source, due, charged, amount, title)
+    select company_id, at, 'purge', stay_id, 1, purge_id, foregone, 0, foregone, 'No está' from purge_stays order by id`,
   `${upTo(count / 10)}
     insert into subscriber_decisions (company_id, at, day, vehicle_type, accepted, reason, stay_id)
     select ${companyId}, ${start} + i, '2026-01-01', 'CA', 0, 'unknown', 1 + i * 10 from n`,

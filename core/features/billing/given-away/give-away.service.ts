@@ -29,11 +29,6 @@ export async function fileGivenAway(trx: Trx, one: GivenAway): Promise<void> {
   });
 }
 
-/** Notes an act that its caller files together with others: the row alone. */
-export function noteGivenAway(trx: Trx, one: GivenAway): Promise<void> {
-  return insertGivenAway(trx, one);
-}
-
 /** Notes that acts were taken back: what they gave away is asked for again. */
 export function takeBackGivenAway(trx: Trx, undone: TakenBack): Promise<void> {
   return markTakenBack(trx, undone);

@@ -1,4 +1,8 @@
 import { defineFeature } from '../../../feature.ts';
-import { givenAway } from './given-away.table.ts';
+import { givenAway, givenAwayUndone } from './given-away.table.ts';
 
-export const givenAwayFeature = defineFeature({ name: 'given-away', endpoints: [], tables: [givenAway] });
+export const givenAwayFeature = defineFeature({
+  name: 'given-away',
+  endpoints: [],
+  tables: [givenAway, givenAwayUndone],
+});

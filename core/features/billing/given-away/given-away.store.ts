@@ -50,7 +50,7 @@ export async function markTakenBack(trx: Trx, { companyId, acts, of, at }: Taken
       : 'invoiceId' in of
         ? (['invoice_id', [of.invoiceId]] as const)
         : (['source', [of.source]] as const);
-  await trx
+  const undone = await trx
     .updateTable('given_away')
     .set({ undone_at: at })
     .where('company_id', '=', companyId)
@@ -58,5 +58,11 @@ export async function markTakenBack(trx: Trx, { companyId, acts, of, at }: Taken
     .where(column, 'in', [0, ...ids])
     .where('act', 'in', [...acts])
     .where('undone_at', 'is', null)
+    .returning('id')
     .execute();
+  if (undone.length > 0)
+    await trx
+      .insertInto('given_away_undone')
+      .values(undone.map(({ id }) => ({ given_away_id: id })))
+      .execute();
 }

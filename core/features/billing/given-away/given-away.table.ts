@@ -38,8 +38,15 @@ export const givenAway = table(
   { place: 'Are the rows of their report.' },
 );
 
+/** Acts that were taken back, in that order: who counts acts takes these off again. */
+export const givenAwayUndone = table('given_away_undone', {
+  id: id(),
+  givenAwayId: reference('given_away'),
+});
+
 declare module '../../../db/schema.ts' {
   interface Schema {
     given_away: RowOf<typeof givenAway>;
+    given_away_undone: RowOf<typeof givenAwayUndone>;
   }
 }

@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { isHeld, type Lease } from '../../../jobs/leased-jobs.store.ts';
-import { noteGivenAway } from '../../billing/given-away/give-away.service.ts';
+import { giveAway } from '../../billing/given-away/give-away.service.ts';
 import { holdInvoice } from '../../billing/invoices/collect.service.ts';
 import { creditInvoice } from '../../billing/invoices/credit.service.ts';
 import type { BilledLine, BilledLines } from '../../billing/invoices/invoice-sums.rules.ts';
@@ -122,11 +122,10 @@ async function giveBack(trx: Trx, task: RunTask, invoiceId: number): Promise<voi
   const { companyId, at, userId: actorId, runId: source, reason: title } = task;
   const { balance } = await holdInvoice(trx, { companyId, invoiceId });
   await creditWhole(trx, task, invoiceId);
-  if (balance > 0)
-    await noteGivenAway(trx, {
-      ...{ companyId, at, act: 'undone-run', invoiceId, deviceId: null, actorId, source },
-      ...{ due: balance, charged: 0, title },
-    });
+  await giveAway(trx, {
+    ...{ companyId, at, act: 'undone-run', invoiceId, deviceId: null, actorId, source },
+    ...{ due: balance, charged: 0, title },
+  });
 }
 
 /** Makes a credit note of all that is left of an invoice, unless somebody has taken it back already. */

@@ -14,8 +14,8 @@ const quotedWithin = 15 * 60_000;
 /** By how much the clock of a terminal may differ from the one that quotes are noted by, milliseconds. */
 const clockSlack = 60_000;
 
-/** Vouchers of one payment are stored one after another: of how many the first is looked for. */
-const vouchersAtOnce = 20;
+/** Acts of `given_away` that rates are counted of; a discount that takes all is a courtesy. */
+const ofGivenAway = sql.raw(`('discount', 'courtesy', 'voucher', 'purge')`);
 
 type Gather = (trx: Trx, range: IdRange) => RawBuilder<unknown>[];
 
@@ -30,8 +30,6 @@ const payments: Gather = (_trx, { from, to }) => {
     and q.at >= p.at - ${quotedWithin} and q.at <= p.at + ${clockSlack}`);
   const ranged = sql`from payments as p where p.id > ${from} and p.id <= ${to}`;
   return [
-    sql`${head} select p.company_id, case when p.total = 0 then 'courtesy' else 'discount' end, p.id,
-      ${ofPayment}, p.discount ${ranged} and p.discount > 0 ${once}`,
     sql`${head} select p.company_id, 'lost-ticket', p.id, ${ofPayment}, p.total
       ${ranged} and p.lost_ticket = 1 ${once}`,
     sql`${head} select p.company_id, 'dearer-quote', p.id, ${ofPayment}, (select max(q.total) from ${told}) - p.total
@@ -39,13 +37,16 @@ const payments: Gather = (_trx, { from, to }) => {
   ];
 };
 
-const voucherUses: Gather = (_trx, { from, to }) => [
-  sql`${into('device_id, stay_id, invoice_id, amount')}
-    select u.company_id, 'voucher', u.id, u.at, u.device_id, u.stay_id, u.invoice_id,
-      case when exists (select 1 from voucher_uses as o where o.id < u.id and o.id >= u.id - ${sql.lit(vouchersAtOnce)}
-        and o.stay_id = u.stay_id and o.at = u.at) then 0
-      else coalesce((select max(p.discount) from payments as p where p.stay_id = u.stay_id and p.at = u.at), 0) end
-    from voucher_uses as u where u.id > ${from} and u.id <= ${to} ${once}`,
+const givenAway: Gather = (_trx, { from, to }) => [
+  sql`${into('device_id, user_id, stay_id, invoice_id, amount')}
+    select g.company_id, case when g.act = 'discount' and g.charged = 0 then 'courtesy' else g.act end, g.id, g.at,
+      g.device_id, case when g.device_id is null then g.actor_id end, g.stay_id, g.invoice_id, g.amount
+    from given_away as g where g.id > ${from} and g.id <= ${to} and g.undone_at is null and g.act in ${ofGivenAway} ${once}`,
+];
+
+const takenBack: Gather = (_trx, { from, to }) => [
+  sql`delete from money_acts where act in ${ofGivenAway} and source_id in (
+    select given_away_id from given_away_undone where id > ${from} and id <= ${to})`,
 ];
 
 const exceptions: Gather = (trx, { from, to }) => {
@@ -70,19 +71,13 @@ const receipts: Gather = (_trx, { from, to }) => [
     from receipts as r where r.id > ${from} and r.id <= ${to} and r.kind = 'refund' ${once}`,
 ];
 
-const purgeStays: Gather = (_trx, { from, to }) => [
-  sql`${into('user_id, stay_id, amount')}
-    select s.company_id, 'purge', s.id, s.at, p.user_id, s.stay_id, coalesce(s.foregone, 0)
-    from purge_stays as s join purges as p on p.id = s.purge_id where s.id > ${from} and s.id <= ${to} ${once}`,
-];
-
 /** From which tables acts are gathered, and what of their rows is one. */
 export const actSources = {
   payments,
-  voucher_uses: voucherUses,
+  given_away: givenAway,
   exceptions,
   receipts,
-  purge_stays: purgeStays,
+  given_away_undone: takenBack,
 } as const satisfies Record<string, Gather>;
 
 export type ActSource = keyof typeof actSources;

@@ -16,8 +16,9 @@ import {
 import { type RowOf, table } from '../../../db/table.ts';
 
 /**
- * What brought the lot less money, one row each, gathered from payments, vouchers, refunds, exceptions and purges within a
- * minute: terminals do not wait for it. `sourceId` is the record that it was gathered from.
+ * What brought the lot less money, one row each, gathered within a minute, so that terminals do not wait for it: discounts,
+ * vouchers and purges from `given_away`, the others from payments, refunds and exceptions. `sourceId` is the record that a
+ * row was gathered from.
  */
 export const moneyActs = table(
   'money_acts',

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ActorKind } from '../../../../shared/features/traffic/money-acts/money-act.ts';
 import { type MoneyAct, moneyActs } from '../../../../shared/values.ts';
 import { fold } from '../../../db/fold.rules.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Counted, Figure } from './rates.rules.ts';
-import { closedShifts, type InstantSpan, openShifts } from './shifts.list.ts';
+import { closedShifts, type InstantSpan, openShifts, terminalSpans } from './shifts.list.ts';
 
 /** What everybody and every terminal of a lot did in some days, and against how many vehicles. */
 export async function countedActs(db: Db, span: InstantSpan): Promise<Counted[]> {
@@ -14,14 +14,13 @@ export async function countedActs(db: Db, span: InstantSpan): Promise<Counted[]>
     all.meet('terminal', String(deviceId), device, { shifts, vehicles });
     if (cashier !== null) all.meet('cashier', fold(cashier), cashier, { shifts, vehicles });
   }
-  for (const { cashier, act, ...figure } of await actsOfShifts(db, span))
-    all.add('cashier', fold(cashier), act, figure);
-  for (const { deviceId, userId, user, act, ...figure } of await actsOfLot(db, span)) {
-    if (deviceId !== null) all.add('terminal', String(deviceId), act, figure);
-    else if (userId !== null) {
-      all.meet('user', String(userId), user ?? '', { shifts: 0, vehicles: 0 });
-      all.add('user', String(userId), act, figure);
-    }
+  for (const { who, act, ...figure } of await actsOfSpans(db, closedShifts(span), 'cashier'))
+    all.add('cashier', fold(who), act, figure);
+  for (const { who, act, ...figure } of await actsOfSpans(db, terminalSpans(span), 'device_id'))
+    all.add('terminal', String(who), act, figure);
+  for (const { userId, name, act, ...figure } of await actsOfOffice(db, span)) {
+    all.meet('user', String(userId), name, { shifts: 0, vehicles: 0 });
+    all.add('user', String(userId), act, figure);
   }
   return all.counted();
 }
@@ -89,35 +88,39 @@ async function drawersOf(db: Db, span: InstantSpan): Promise<Drawer[]> {
   }));
 }
 
-/** Acts of shifts by cashier: counted shift by shift from an index, for there are far fewer shifts than acts. */
-async function actsOfShifts(
+interface ActFigure extends Figure {
+  act: MoneyAct;
+}
+
+/**
+ * Acts of terminals in spans of time, added up by a column of `spans`. Each span is counted from an index: there are far fewer
+ * spans than acts, and a database that groups the acts sorts them first.
+ */
+async function actsOfSpans<Who extends 'cashier' | 'device_id'>(
   db: Db,
-  span: InstantSpan,
-): Promise<(Figure & { cashier: string; act: MoneyAct })[]> {
+  spans: RawBuilder<unknown>,
+  who: Who,
+): Promise<(ActFigure & { who: Who extends 'cashier' ? string : number })[]> {
   const kinds = sql.join(
     moneyActs.map((act) => sql`select ${sql.lit(act)} as act`),
     sql` union all `,
   );
-  const ofShift = (figure: string) => sql`(select ${sql.raw(figure)} from money_acts
-    where money_acts.device_id = shift.device_id and money_acts.act = kind.act
-      and money_acts.at > shift.since and money_acts.at <= shift.until)`;
-  const { rows } = await sql<{ cashier: string; act: MoneyAct; count: number; amount: number }>`
-    select cashier, act, sum(times) as count, sum(lost) as amount from (
-      select shift.cashier, kind.act, ${ofShift('count(*)')} as times, ${ofShift('sum(amount)')} as lost
-      from (${closedShifts(span)}) as shift cross join (${kinds}) as kind) as counted
-    where times > 0 group by cashier, act`.execute(db);
+  const ofSpan = (figure: string) => sql`(select ${sql.raw(figure)} from money_acts
+    where money_acts.device_id = span.device_id and money_acts.act = kind.act
+      and money_acts.at > span.since and money_acts.at <= span.until)`;
+  const { rows } = await sql<ActFigure & { who: Who extends 'cashier' ? string : number }>`
+    select who, act, sum(times) as count, sum(lost) as amount from (
+      select span.${sql.ref(who)} as who, kind.act, ${ofSpan('count(*)')} as times, ${ofSpan('sum(amount)')} as lost
+      from (${spans}) as span cross join (${kinds}) as kind) as counted
+    group by who, act having sum(times) > 0`.execute(db);
   return rows.map((row) => ({ ...row, count: Number(row.count), amount: Number(row.amount) }));
 }
 
-interface Acts extends Figure {
-  deviceId: number | null;
-  userId: number | null;
-  user: string | null;
-  act: MoneyAct;
-}
-
-/** Acts by terminal, and those of the office by user. */
-async function actsOfLot(db: Db, { companyId, first, after }: InstantSpan): Promise<Acts[]> {
+/** Acts of the office by user. */
+async function actsOfOffice(
+  db: Db,
+  { companyId, first, after }: InstantSpan,
+): Promise<(ActFigure & { userId: number; name: string })[]> {
   const rows = await db
     .selectFrom((from) =>
       from
@@ -125,28 +128,21 @@ async function actsOfLot(db: Db, { companyId, first, after }: InstantSpan): Prom
         .where('company_id', '=', companyId)
         .where('at', '>=', first)
         .where('at', '<', after)
+        .where('device_id', 'is', null)
         .select(({ fn }) => [
-          'device_id',
+          'user_id',
           'act',
           fn.countAll<number>().as('count'),
           fn.sum<number>('amount').as('amount'),
         ])
-        .select(sql<number | null>`case when device_id is null then user_id end`.as('user_id'))
-        .groupBy(['device_id', sql`case when device_id is null then user_id end`, 'act'])
+        .groupBy(['user_id', 'act'])
         .as('counted'),
     )
-    .leftJoin('users', 'users.id', 'counted.user_id')
-    .select([
-      'counted.device_id',
-      'counted.user_id',
-      'counted.act',
-      'counted.count',
-      'counted.amount',
-      'users.name',
-    ])
+    .innerJoin('users', 'users.id', 'counted.user_id')
+    .select(['users.id as userId', 'users.name', 'counted.act', 'counted.count', 'counted.amount'])
     .execute();
-  return rows.map(({ device_id, user_id, name, act, count, amount }) => ({
-    ...{ deviceId: device_id, userId: user_id, user: name, act: act as MoneyAct },
-    ...{ count: Number(count), amount: Number(amount) },
+  return rows.map((row) => ({
+    ...{ ...row, act: row.act as MoneyAct },
+    ...{ count: Number(row.count), amount: Number(row.amount) },
   }));
 }

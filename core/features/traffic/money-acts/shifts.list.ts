@@ -38,3 +38,9 @@ export function openShifts({ companyId, first, after }: InstantSpan): RawBuilder
       and receipts.closure_id is null) as receipts
     from devices where devices.company_id = ${companyId}`;
 }
+
+/** Each terminal with the whole of a span, whatever its shifts (`device_id`, `since`, `until`). */
+export function terminalSpans({ companyId, first, after }: InstantSpan): RawBuilder<unknown> {
+  return sql`select id as device_id, ${whole(first - 1)} as since, ${whole(after - 1)} as until
+    from devices where company_id = ${companyId}`;
+}

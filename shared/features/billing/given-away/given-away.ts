@@ -14,5 +14,8 @@ export const givenAwayActs = [
 ] as const;
 export type GivenAwayAct = (typeof givenAwayActs)[number];
 
-/** Acts that have an exception of a kind of their own, whatever the amount: they are not filed as given away, too. */
-export const filedOtherwise: readonly GivenAwayAct[] = ['lower-price', 'unpaid-exit', 'purge'];
+/**
+ * Acts that `giveAway` does not file: their callers do, with an exception of another kind or, of a billing run, with one for
+ * all its invoices.
+ */
+export const filedOtherwise: readonly GivenAwayAct[] = ['lower-price', 'unpaid-exit', 'purge', 'undone-run'];
