@@ -92,6 +92,7 @@ import { renewalsTakenBack } from './0106-renewals-taken-back.ts';
 import { allocationsAtTheOffice } from './0107-allocations-at-the-office.ts';
 import { idempotencyKeys } from './0108-idempotency-keys.ts';
 import { freezesAndEnds } from './0109-freezes-and-ends.ts';
+import { collectedAfterRefunds } from './0110-collected-after-refunds.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -190,4 +191,5 @@ export const migrations: readonly Migration[] = [
   allocationsAtTheOffice,
   idempotencyKeys,
   freezesAndEnds,
+  collectedAfterRefunds,
 ];
