@@ -2,7 +2,10 @@ import { defineReport, totalled } from './define-report.ts';
 import { detailInvoice } from './detail-invoice.ts';
 import type { LinkValues, ListLink } from './report.ts';
 
-/** What every report of collection says of a day, a terminal and a method. */
+/**
+ * What every report of collection says of a day, a terminal and a method. All amounts are after refunds: subtotal and tax
+ * are the total. `refunds`, below 0, says how much went back.
+ */
 export const collectionColumns = {
   day: 'day',
   device: 'text',
@@ -11,8 +14,8 @@ export const collectionColumns = {
   subtotal: totalled('money'),
   tax: totalled('money'),
   discount: totalled('money'),
-  refunds: totalled('money'),
   total: totalled('money'),
+  refunds: totalled('money'),
 } as const;
 
 export const collectionChart = { kind: 'stacked-bars', x: 'day', series: 'method', y: 'total' } as const;

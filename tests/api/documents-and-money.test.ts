@@ -285,7 +285,7 @@ for (const dialect of dialects) {
       assert.equal((await read(two, own)).balance, 0);
       assert.deepEqual(await collected(own), [
         ['qr', null, 2, 200_000, 38_000, 0, 238_000],
-        ['transfer', null, 0, 0, 0, -238_000, -238_000],
+        ['transfer', null, 0, -200_000, -38_000, -238_000, -238_000],
       ]);
       const { rows } = await site.done('GET', `/reports/detail-invoice?from=${day}&to=${day}`, undefined, {
         view: `${reports}detail-invoice`,

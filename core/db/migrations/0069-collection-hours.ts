@@ -25,8 +25,11 @@ function hourOf({ time_zone, first, last }: Lot) {
   return sql`(at + ${offset}) / 3600000 % 24`;
 }
 
-/** What all receipts that are there come to, by day and hour. */
-export async function fillCollectionHours(db: QueryExecutorProvider): Promise<void> {
+/**
+ * What receipts that are there come to, by day and hour; what went back is taken off.
+ * @param some a condition on `receipts`; all of them if absent
+ */
+export async function fillCollectionHours(db: QueryExecutorProvider, some = sql`1 = 1`): Promise<void> {
   const { rows } = await sql<Lot>`
     select id, time_zone, (select min(at) from receipts where company_id = companies.id) as first,
       (select max(at) from receipts where company_id = companies.id) as last from companies`.execute(db);
@@ -34,12 +37,12 @@ export async function fillCollectionHours(db: QueryExecutorProvider): Promise<vo
     await sql`
       insert into collection_hours (company_id, day, device_id, hour, method, service, vehicle_type, receipts, subtotal, tax,
         discount, refunds, received)
-      select company_id, day, device, hour, method, service, vehicle_type, sum(1 - back), sum((1 - back) * subtotal),
-        sum((1 - back) * tax), sum((1 - back) * discount), sum(-back * amount), sum((1 - 2 * back) * amount)
+      select company_id, day, device, hour, method, service, vehicle_type, sum(1 - back), sum((1 - 2 * back) * subtotal),
+        sum((1 - 2 * back) * tax), sum((1 - 2 * back) * discount), sum(-back * amount), sum((1 - 2 * back) * amount)
       from (
         select receipts.*, coalesce(device_id, 0) as device, ${hourOf(lot)} as hour,
           case when kind = 'refund' then 1 else 0 end as back
-        from receipts where company_id = ${lot.id}
+        from receipts where company_id = ${lot.id} and ${some}
       ) one
       group by company_id, day, device, hour, method, service, vehicle_type`.execute(db);
 }

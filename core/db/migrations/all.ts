@@ -92,6 +92,7 @@ import { renewalsTakenBack } from './0106-renewals-taken-back.ts';
 import { allocationsAtTheOffice } from './0107-allocations-at-the-office.ts';
 import { idempotencyKeys } from './0108-idempotency-keys.ts';
 import { freezesAndEnds } from './0109-freezes-and-ends.ts';
+import { collectedAfterRefunds } from './0110-collected-after-refunds.ts';
 import { floats } from './0113-floats.ts';
 import { overbilledIncreases } from './0114-overbilled-increases.ts';
 import { ratesOfGivenAway } from './0116-rates-of-given-away.ts';
@@ -194,6 +195,7 @@ export const migrations: readonly Migration[] = [
   allocationsAtTheOffice,
   idempotencyKeys,
   freezesAndEnds,
+  collectedAfterRefunds,
   floats,
   overbilledIncreases,
   ratesOfGivenAway,

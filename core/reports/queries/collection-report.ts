@@ -151,7 +151,8 @@ export async function allCollected(db: Db | Trx, scope: Scope, stop: Stop) {
 
 /**
  * What came in by day, terminal (none is the office) and method: receipts on their own day, with the share of subtotal
- * and tax that each has of its invoice. `refunds` are below 0, and `total` is after them.
+ * and tax that each has of its invoice. All is after refunds, so that subtotal and tax are the total; `refunds`, below 0,
+ * says how much of it went back.
  */
 export const collectionReport = reportQuery(report, {
   heavy: () => false,

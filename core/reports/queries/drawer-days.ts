@@ -45,8 +45,8 @@ interface Asked extends Pick<ReportScope, 'companyId' | 'from' | 'to'> {
 }
 
 /**
- * What the drawers' days are made of: roll-ups of money, credit notes, which the office makes, and reports of days on which
- * nothing happened.
+ * What the drawers' days are made of: roll-ups of money, by how much cash that went back was rounded, credit notes, which
+ * the office makes, and reports of days on which nothing happened.
  */
 function sides({ companyId, from, to, deviceId }: Asked): RawBuilder<unknown> {
   const within = sql`company_id = ${companyId} and day >= ${from} and day <= ${to}`;
@@ -58,6 +58,8 @@ function sides({ companyId, from, to, deviceId }: Asked): RawBuilder<unknown> {
   return sql`(
     select day, device_id as device, method, invoices, total, collected, refunds, 0 as cancelled, 0 as credited
       from collection_days where ${within} ${narrowed}
+    union all select day, coalesce(device_id, 0), '', 0, 0, 0, -rounding, 0, 0
+      from receipts where ${within} and kind = 'refund' and rounding <> 0 ${narrowed}
     ${notes}
     union all select day, coalesce(device_id, 0), '', 0, 0, 0, 0, 0, 0
       from finance_reports where ${within} and status <> 'D' ${narrowed}

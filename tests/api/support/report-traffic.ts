@@ -201,9 +201,9 @@ async function rollUp(site: Site, lot: Lot): Promise<void> {
         refunds,
         total,
         receipts: some.length,
-        received_subtotal: sum((one) => one.subtotal),
-        received_tax: sum((one) => one.tax),
-        received_discount: sum((one) => one.discount),
+        received_subtotal: sum((one) => (one.status === 'D' ? 0 : one.subtotal)),
+        received_tax: sum((one) => (one.status === 'D' ? 0 : one.tax)),
+        received_discount: sum((one) => (one.status === 'D' ? 0 : one.discount)),
         received: plus(total, refunds),
         collected: plus(total, refunds),
       })

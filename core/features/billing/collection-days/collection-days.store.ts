@@ -24,11 +24,11 @@ export interface DayFigures {
   discount: number;
   total: number;
   receipts: number;
+  /** After refunds, like `receivedTax`, `receivedDiscount` and `received`: with the tax it is what was received. */
   receivedSubtotal: number;
   receivedTax: number;
   receivedDiscount: number;
   refunds: number;
-  /** After refunds. */
   received: number;
   /** What the drawer holds: with the rounding of cash. */
   collected: number;

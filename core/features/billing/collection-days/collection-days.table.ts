@@ -5,7 +5,8 @@ import { type RowOf, table } from '../../../db/table.ts';
 
 /**
  * What was invoiced and what was received by day, terminal (0 = the office), method, service and vehicle type; kept in
- * the transaction of each document and receipt. `refunds` are negative, `received` is after them.
+ * the transaction of each document and receipt. `refunds` are negative; `received`
+ * and its parts are after them, so that subtotal and tax are what was received.
  */
 export const collectionDays = table('collection_days', {
   companyId: company(),

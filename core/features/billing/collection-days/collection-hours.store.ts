@@ -74,7 +74,14 @@ export async function addToHour(trx: Trx, receipt: Booked): Promise<void> {
   const place = { companyId, day, deviceId: deviceId ?? 0, method, service, vehicleType };
   const figures =
     receipt.kind === 'refund'
-      ? { receipts: 0, subtotal: 0, tax: 0, discount: 0, refunds: -amount, received: -amount }
+      ? {
+          receipts: 0,
+          subtotal: -receipt.subtotal || 0,
+          tax: -receipt.tax || 0,
+          discount: -receipt.discount || 0,
+          refunds: -amount,
+          received: -amount,
+        }
       : {
           receipts: 1,
           subtotal: receipt.subtotal,

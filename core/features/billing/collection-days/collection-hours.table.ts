@@ -4,7 +4,7 @@ import { type RowOf, table } from '../../../db/table.ts';
 
 /**
  * What was received by day, terminal (0 = the office), hour of the lot's clock, method, service and vehicle type; kept in
- * the transaction of each receipt. `refunds` are negative, `received` is after them.
+ * the transaction of each receipt. `refunds` are negative; `received` and its parts are after them.
  */
 export const collectionHours = table('collection_hours', {
   companyId: company(),

@@ -25,7 +25,7 @@ const allSides = sql`
   select company_id, day, coalesce(device_id, 0), method, service, vehicle_type, 0, 0, 0, 0, 0, 1, subtotal, tax, discount,
     0, amount, amount + rounding from receipts where kind <> 'refund'
   union all
-  select company_id, day, coalesce(device_id, 0), method, service, vehicle_type, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  select company_id, day, coalesce(device_id, 0), method, service, vehicle_type, 0, 0, 0, 0, 0, 0, -subtotal, -tax, -discount,
     -amount, -amount, -(amount + rounding) from receipts where kind = 'refund'
   union all
   select company_id, day, device_id, method, service, vehicle_type, -invoices, -subtotal, -tax, -discount, -total,

@@ -22,7 +22,14 @@ export async function bookReceipt(trx: Trx, receipt: NewReceipt): Promise<number
     trx,
     receipt,
     receipt.kind === 'refund'
-      ? { refunds: -amount, received: -amount, collected: -(amount + rounding) }
+      ? {
+          receivedSubtotal: -subtotal || 0,
+          receivedTax: -tax || 0,
+          receivedDiscount: -discount || 0,
+          refunds: -amount,
+          received: -amount,
+          collected: -(amount + rounding),
+        }
       : {
           receipts: 1,
           receivedSubtotal: subtotal,

@@ -137,6 +137,11 @@ async function collects(history: History, { receipts }: Rows, told: string): Pro
     [amount(came) - amount(went), -amount(went) || 0, came.length],
     `${told}: collected`,
   );
+  assert.equal(
+    Number(totals.subtotal) + Number(totals.tax),
+    totals.total,
+    `${told}: parts of what was collected`,
+  );
 }
 
 /** What a day was closed with stays, and what arrived is what its rows have more. */
