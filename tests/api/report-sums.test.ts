@@ -32,17 +32,17 @@ async function refundInParts(history: History, place: number): Promise<void> {
     .select('id')
     .where('identification', '=', '111')
     .executeTakeFirstOrThrow();
-  const lines = [0, 500, 1900].map((taxRate) => {
+  const lineOf = (taxRate: number) => {
     const total = 10_000_00 + random.below(90_000_00);
     const text = { initials: `T${taxRate}`, description: 'Servicio', conceptId: null };
     return { ...text, quantity: 1, discount: random.below(500_00), taxRate, unitValue: total, total };
-  });
+  };
   const { invoiceId, total } = await transact(site.db, (trx) =>
     issueOnAccount(trx, {
       ...{ companyId: lot.companyId, at: site.clock.now, now: site.clock.now, day: history.today },
       ...{ dueDate: addDays(history.today, 5), entityId, subscriberId: null, userId: null },
       service: (['subscription', 'locker', 'bathroom'] as const)[place % 3] ?? 'other',
-      lines,
+      lines: [lineOf(0), lineOf(500), lineOf(1900)],
     }),
   );
   history.invoices.push(invoiceId);
