@@ -82,13 +82,13 @@ for (const dialect of dialects) {
       assert.deepEqual(
         body.rows?.map(({ total: one, discount }) => [one, discount]),
         [
-          [sumBefore, sumBefore + BigInt(total)],
+          [sumBefore, sumBefore],
           [sum, sum],
         ],
       );
       assert.equal(body.totals?.total, all);
-      assert.equal(body.totals?.discount, all + BigInt(total));
-      assert.equal(BigInt(body.totals?.tax ?? 0) + BigInt(body.totals?.subtotal ?? 0), all + BigInt(total));
+      assert.equal(body.totals?.discount, all);
+      assert.equal(BigInt(body.totals?.tax ?? 0) + BigInt(body.totals?.subtotal ?? 0), all);
       assert.deepEqual(
         body.matrix?.map((one) => one.total),
         [sumBefore, sum],
