@@ -280,6 +280,7 @@ const reportRoutes: Route[] = [
   report('products'),
   report('cancellation-invoice'),
   report('given-away'),
+  report('money-rates'),
   report('invoice-bathrooms'),
   report('collection-bathrooms'),
   report('lockers/concept-invoice'),

@@ -112,6 +112,8 @@ export class Cells {
       case 'vehicleType':
       case 'invoiceStatus':
       case 'givenAwayAct':
+      case 'moneyAct':
+      case 'actorKind':
       case 'subscriberState':
       case 'dayState':
       case 'weekday':

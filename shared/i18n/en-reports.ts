@@ -21,6 +21,7 @@ import { words as invoiceBathrooms } from './en/reports/invoice-bathrooms.ts';
 import { words as lockersCollectionInvoice } from './en/reports/lockers/collection-invoice.ts';
 import { words as lockersConceptInvoice } from './en/reports/lockers/concept-invoice.ts';
 import { words as lockersFrequencyData } from './en/reports/lockers/frequency-data.ts';
+import { words as moneyRates } from './en/reports/money-rates.ts';
 import { words as monthlyActive } from './en/reports/monthly-active.ts';
 import { words as occupation } from './en/reports/occupation.ts';
 import { words as permanence } from './en/reports/permanence.ts';
@@ -49,6 +50,7 @@ export const ownWords = {
   'lockers/collection-invoice': lockersCollectionInvoice,
   'lockers/concept-invoice': lockersConceptInvoice,
   'lockers/frequency-data': lockersFrequencyData,
+  'money-rates': moneyRates,
   'monthly-active': monthlyActive,
   occupation,
   permanence,

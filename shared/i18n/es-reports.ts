@@ -21,6 +21,7 @@ import { words as invoiceBathrooms } from './es/reports/invoice-bathrooms.ts';
 import { words as lockersCollectionInvoice } from './es/reports/lockers/collection-invoice.ts';
 import { words as lockersConceptInvoice } from './es/reports/lockers/concept-invoice.ts';
 import { words as lockersFrequencyData } from './es/reports/lockers/frequency-data.ts';
+import { words as moneyRates } from './es/reports/money-rates.ts';
 import { words as monthlyActive } from './es/reports/monthly-active.ts';
 import { words as occupation } from './es/reports/occupation.ts';
 import { words as permanence } from './es/reports/permanence.ts';
@@ -49,6 +50,7 @@ export const ownWords = {
   'lockers/collection-invoice': lockersCollectionInvoice,
   'lockers/concept-invoice': lockersConceptInvoice,
   'lockers/frequency-data': lockersFrequencyData,
+  'money-rates': moneyRates,
   'monthly-active': monthlyActive,
   occupation,
   permanence,

@@ -19,6 +19,7 @@ import { invoiceBathrooms } from './invoice-bathrooms.ts';
 import { lockersCollection } from './lockers/collection-invoice.ts';
 import { lockersConcepts } from './lockers/concept-invoice.ts';
 import { lockersFrequency } from './lockers/frequency-data.ts';
+import { moneyRates } from './money-rates.ts';
 import { monthlyActive } from './monthly-active.ts';
 import { occupation } from './occupation.ts';
 import { permanence } from './permanence.ts';
@@ -51,6 +52,7 @@ export const reports = [
   frequency,
   frequentPlates,
   givenAwayReport,
+  moneyRates,
   lockersFrequency,
   centroMayorFrequency,
   centroMayorActive,

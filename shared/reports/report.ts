@@ -31,6 +31,8 @@ interface ColumnValues {
   vehicleType: string;
   invoiceStatus: string;
   givenAwayAct: string;
+  moneyAct: string;
+  actorKind: string;
   subscriberState: string;
   subscriberServices: string;
   dayState: string;

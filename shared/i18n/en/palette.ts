@@ -121,6 +121,8 @@ export const palette = {
     'view/plate-restrictions': 'pico y placa driving ban digits licence',
     'view/data-protection': 'privacy habeas data law 1581 enquiry complaint erase anonymise retention hold',
     'view/audit': 'history changes log who trail',
+    'view/overview-report/reports/money-rates':
+      'rates by cashier and terminal discounts courtesies voids purges compare suspicion',
     'view/overview-report/reports/given-away': 'discounts courtesies vouchers forgone waived given away',
     'view/overview-report/reports/cancellation-invoice': 'voided cancelled credit notes refunds reasons',
     'view/overview-report/reports/closures-report':

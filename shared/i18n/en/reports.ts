@@ -85,6 +85,18 @@ export const reports = {
     },
     stayService: { ROTA: 'Rotation', SUB: 'Subscriber' },
     vehicleType: { BI: 'Bicycle', CA: 'Car', MT: 'Motorcycle' },
+    moneyAct: {
+      discount: 'Discount',
+      courtesy: 'Courtesy',
+      voucher: 'Validation',
+      'lost-ticket': 'Lost ticket',
+      'manual-exit': 'Barrier opened by hand',
+      void: 'Cancelled invoice',
+      refund: 'Money refunded',
+      purge: 'Purged stay',
+      'dearer-quote': 'Payment below the quoted price',
+    },
+    actorKind: { cashier: 'Cashier', user: 'Office user', terminal: 'Terminal' },
     givenAwayAct: {
       discount: 'Discount',
       voucher: 'Voucher',

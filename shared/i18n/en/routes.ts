@@ -84,6 +84,7 @@ export const routes = {
   'view/overview-report/reports/frequent-plates': 'Frequent plates',
   'view/overview-report/reports/permanence': 'Length of stay',
   'view/overview-report/reports/products': 'Products',
+  'view/overview-report/reports/money-rates': 'Rates of what brings less money',
   'view/overview-report/reports/given-away': 'Charges lowered or forgone',
   'view/overview-report/reports/cancellation-invoice': 'Cancelled invoices',
   'view/overview-report/reports/invoice-bathrooms': 'Bathroom invoices',

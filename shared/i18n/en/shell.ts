@@ -51,6 +51,7 @@ export const shell = {
     'view/overview-report/reports/collection-report': 'Collection',
     'view/overview-report/reports/closures-report': 'Closures',
     'view/overview-report/reports/detail-invoice': 'Detail',
+    'view/overview-report/reports/money-rates': 'Rates',
     'view/overview-report/reports/given-away': 'Given away',
     'view/overview-report/reports/cancellation-invoice': 'Cancelled',
     'view/overview-report/reports/occupation': 'Occupancy',

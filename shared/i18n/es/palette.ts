@@ -129,6 +129,8 @@ export const palette = {
     'view/data-protection':
       'habeas data ley 1581 consulta reclamo suprimir borrar anonimizar titular privacidad retención',
     'view/audit': 'historial cambios registro quién log trazabilidad',
+    'view/overview-report/reports/money-rates':
+      'tasas por cajero y terminal descuentos cortesías anulaciones depuraciones comparar sospecha',
     'view/overview-report/reports/given-away':
       'descuentos cortesías bonos rebajas regalado perdonado dejado de cobrar',
     'view/overview-report/reports/cancellation-invoice': 'anuladas notas crédito devoluciones motivos',

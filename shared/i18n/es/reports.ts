@@ -86,6 +86,18 @@ export const reports = {
     },
     stayService: { ROTA: 'Rotación', SUB: 'Mensualidad' },
     vehicleType: { BI: 'Bicicleta', CA: 'Carro', MT: 'Moto' },
+    moneyAct: {
+      discount: 'Descuento',
+      courtesy: 'Cortesía',
+      voucher: 'Validación',
+      'lost-ticket': 'Tiquete perdido',
+      'manual-exit': 'Barrera abierta a mano',
+      void: 'Factura anulada',
+      refund: 'Devolución de dinero',
+      purge: 'Estadía depurada',
+      'dearer-quote': 'Cobro menor que el precio mostrado',
+    },
+    actorKind: { cashier: 'Cajero', user: 'Usuario de oficina', terminal: 'Terminal' },
     givenAwayAct: {
       discount: 'Descuento',
       voucher: 'Bono',

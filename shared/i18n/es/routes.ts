@@ -83,6 +83,7 @@ export const routes = {
   'view/overview-report/reports/frequent-plates': 'Placas frecuentes',
   'view/overview-report/reports/permanence': 'Permanencia',
   'view/overview-report/reports/products': 'Productos',
+  'view/overview-report/reports/money-rates': 'Tasas de lo que deja menos dinero',
   'view/overview-report/reports/given-away': 'Cobros rebajados o perdonados',
   'view/overview-report/reports/cancellation-invoice': 'Facturas anuladas',
   'view/overview-report/reports/invoice-bathrooms': 'Facturas de baños',

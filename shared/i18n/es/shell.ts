@@ -49,6 +49,7 @@ export const shell = {
     'view/overview-report/reports/collection-report': 'Recaudo',
     'view/overview-report/reports/closures-report': 'Cierres',
     'view/overview-report/reports/detail-invoice': 'Detalle',
+    'view/overview-report/reports/money-rates': 'Tasas',
     'view/overview-report/reports/given-away': 'Rebajas',
     'view/overview-report/reports/cancellation-invoice': 'Anuladas',
     'view/overview-report/reports/occupation': 'Ocupación',

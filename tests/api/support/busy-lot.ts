@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { gatherActs } from '../../../core/features/traffic/money-acts/gathered-acts.store.ts';
 import { addDays } from '../../../shared/dates.ts';
 import type { Lot } from './lot.ts';
 import { storeStays } from './report-traffic.ts';
@@ -40,6 +41,7 @@ export async function openBusyLot(site: ReportingSite, name = 'Lote'): Promise<L
   await subscribers(lot);
   await visits(site, lot);
   await purges(site, lot);
+  while (!(await gatherActs(site.db, site.clock.now)));
   return lot;
 }
 

@@ -71,6 +71,11 @@ function valueCalls(ids: BilledIds): NewestCall[] {
     { name: `POST ${path}`, path, body: { ...raise, subscriberIds: [ids.subscriber] } },
     { name: `POST ${path}`, path, body: { ...raise, filter } },
     {
+      name: `POST ${path}/:id/credit-notes`,
+      path: `${path}/${ids.increase}/credit-notes`,
+      body: { reason: 'Devolver' },
+    },
+    {
       name: `POST ${path}/:id/confirmation`,
       path: `${path}/${ids.increase}/confirmation`,
       body: { version: 1 },

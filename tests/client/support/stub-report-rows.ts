@@ -21,6 +21,8 @@ const samples: Readonly<Record<FieldKind, (day: string) => unknown>> = {
   vehicleType: () => 'CA',
   invoiceStatus: () => 'A',
   givenAwayAct: () => 'discount',
+  moneyAct: () => 'discount',
+  actorKind: () => 'cashier',
   subscriberState: () => 'active',
   subscriberServices: () => 'SUB',
   dayState: () => 'missing',

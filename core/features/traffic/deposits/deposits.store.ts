@@ -25,6 +25,7 @@ import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
+import { fileOldDate } from '../../billing/exceptions/file-old-date.service.ts';
 import { noteEdit } from '../../billing/finance-reports/closed-days.service.ts';
 import { lotDay, lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { depositClosures, releaseClosures } from '../closures/closures.store.ts';
@@ -59,6 +60,7 @@ export async function createDeposit(
   await depositClosures(trx, made);
   if (attachment) await storeSlip(trx, made.id, attachment);
   await fileDifference(trx, actor, made, null);
+  await fileIfOld(trx, actor, made);
   return made;
 }
 
@@ -77,6 +79,7 @@ export async function updateDeposit(
   const after = await updateRecord(trx, deposits, scope, actor, before, found);
   await depositClosures(trx, after);
   await fileDifference(trx, actor, after, before);
+  if (after.date !== before.date) await fileIfOld(trx, actor, after);
   if (isOther(before, after))
     await noteDepositEdit(trx, actor, before, {
       change: 'change',
@@ -224,6 +227,15 @@ async function fileDifference(
     amount: difference,
     details: { depositId: id, reference, bank, deposited: total, counted: proposed, userId: actor.userId },
   });
+}
+
+/** A deposit that is dated long back is of a day that nobody looks at any more. */
+async function fileIfOld(
+  trx: Trx,
+  actor: Actor,
+  { id: depositId, companyId, date: reported, total: amount, reference, bank }: Deposit,
+): Promise<void> {
+  await fileOldDate(trx, actor, { companyId, reported, amount, details: { depositId, reference, bank } });
 }
 
 interface DepositEdit {

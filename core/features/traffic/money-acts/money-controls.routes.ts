@@ -2,11 +2,12 @@ import { controls } from '../../../../shared/features/billing/exceptions/control
 import { unbilledReasons } from '../../../../shared/features/traffic/money-acts/unbilled.ts';
 import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
 import {
-  anything,
   day,
+  decimal,
   fields,
   flag,
   instant,
+  type JsonSchema,
   listOf,
   named,
   oneOf,
@@ -36,9 +37,17 @@ const floatAnswer = named(
   }),
 );
 
+/** A parameter's value, a status, kinds, or whom a rule tells. */
+const controlValue: JsonSchema = {
+  anyOf: [
+    ...[decimal, flag, text, listOf(text)],
+    fields({ userIds: listOf(whole), addresses: listOf(text) }),
+  ],
+};
+
 const changeAnswer = recordAnswer(controlChanges, {
   answered: {
-    ...{ control: oneOf(controls), before: anything, after: anything },
+    ...{ control: oneOf(controls), before: controlValue, after: controlValue },
     ...{ user: orNull(text), ender: orNull(text), unshown: orNull(whole) },
   },
 });

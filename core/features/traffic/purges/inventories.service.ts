@@ -10,6 +10,7 @@ import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
+import { fileOldDate } from '../../billing/exceptions/file-old-date.service.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { hasSlot } from '../../site/slots/slots.list.ts';
 import { owedBy } from '../stays/owed-now.service.ts';
@@ -38,8 +39,9 @@ export async function takeInventory(
     if (Date.parse(known.at) !== at) throw AppError.on('id', 'receiptIdReused');
     return known;
   }
+  const { clockToleranceMinutes } = await lotSettings(trx, companyId);
   // Clocks of handhelds are a little ahead at times.
-  if (at > actor.now + 300_000) throw invalid({ at: rule('instant') });
+  if (at > actor.now + clockToleranceMinutes * 60_000) throw invalid({ at: rule('instant') });
   if (slotId !== null && !(await hasSlot(trx, companyId, slotId))) throw AppError.on('slotId', 'slotUnknown');
   const seen = [...new Set(plates.map(normalizePlate))];
   const { userId } = actor;
@@ -47,7 +49,11 @@ export async function takeInventory(
   await insertPlates(trx, { companyId, inventoryId: id, at }, seen);
   const counts = await countInventory(trx, { id, companyId, slotId, at: new Date(at).toISOString() });
   const inventory = await inventoryOf(trx, scope, id);
-  if (counts.missing + counts.strangers > 0) await fileDrift(trx, actor, inventory);
+  const isOld = await fileOldDate(trx, actor, {
+    ...{ companyId, reported: inventory.at, amount: 0 },
+    details: { inventoryId: id, seen: seen.length },
+  });
+  if (counts.missing + counts.strangers > 0) await fileDrift(trx, actor, inventory, isOld);
   return inventory;
 }
 
@@ -59,6 +65,7 @@ async function fileDrift(
   trx: Trx,
   { now, userId }: Actor,
   inventory: RecordOf<typeof inventories>,
+  isOld: boolean,
 ): Promise<void> {
   const { id, companyId, slotId, at, seen, strangers, missing } = inventory;
   const ids = await missingInside(trx, inventory, pricedAtMost);
@@ -67,7 +74,8 @@ async function fileDrift(
   let owed = 0;
   for (const stay of stays) owed += (await owedBy(trx, lot, stay, now)) ?? 0;
   await fileException(trx, {
-    ...{ companyId, at: Date.parse(at), kind: 'count-drift', stayId: null, deviceId: null },
+    // Among those of the day on which it arrived, where its own is one that nobody looks at any more.
+    ...{ companyId, at: isOld ? now : Date.parse(at), kind: 'count-drift', stayId: null, deviceId: null },
     ...{ actorId: userId, amount: owed },
     details: {
       ...{ inventoryId: id, slotId, seen, inside: seen - strangers + missing, strangers, missing },

@@ -57,6 +57,17 @@ export const atTheOffice: Record<string, Trick> = {
     await stage.done('POST', '/inventories', body, views.purge);
     return nothing;
   },
+  'inventory-dated-back': async (stage) => {
+    await stage.enter();
+    const body = { id: randomUUID(), at: clock('12:00', '2025-01-10'), plates: ['TRU888'] };
+    await stage.done('POST', '/inventories', body, views.purge);
+    return nothing;
+  },
+  'deposit-dated-back': async (stage) => {
+    await stage.sell();
+    await stage.deposit(5_000_000, 'D-9', { day: '2025-01-10' });
+    return nothing;
+  },
   'cash-booked-as-transfer': async (stage) => {
     await stage.on('2026-11-12', async () =>
       stage.receipt(await stage.owed(5_000_000), { method: 'transfer', amount: 5_000_000 }),
