@@ -149,6 +149,7 @@ export const places: readonly Place[] = [
     'products',
     'cancellation-invoice',
     'given-away',
+    'money-rates',
   ]),
   reportPlace('usageReports', ['occupation', 'frequency', 'frequent-plates', 'permanence', 'purge-record']),
   reportPlace('serviceReports', [
