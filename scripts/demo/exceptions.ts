@@ -26,7 +26,7 @@ export async function followExceptions(
     recipients: { userIds: [manager.id], emails: ['auditoria@example.com'] },
     status: 'A',
   });
-  const path = '/exceptions?sort=-at&size=50';
+  const path = '/exceptions?sort=-at&size=1000';
   const { rows } = await core.get<{ rows: { id: number; actorId: number | null }[] }>(view, path);
   // What the demo itself did at the office another person would settle.
   const ids = rows.flatMap(({ id, actorId }) => (actorId === null ? [id] : [])).slice(0, assigned + resolved);
