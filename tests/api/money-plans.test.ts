@@ -13,10 +13,10 @@ import { listFloats } from '../../core/features/traffic/closures/floats.list.ts'
 import { cashWarnings } from '../../core/features/traffic/deposits/cash-warnings.list.ts';
 import { cashInHand } from '../../core/features/traffic/deposits/deposits.list.ts';
 import { listControlChanges } from '../../core/features/traffic/money-acts/control-changes.list.ts';
-import { countedActs } from '../../core/features/traffic/money-acts/rates.list.ts';
 import { listUnbilled } from '../../core/features/traffic/money-acts/unbilled.list.ts';
 import { reconcile } from '../../core/features/traffic/reconciliation/reconciliation.list.ts';
 import { stayEvents } from '../../core/features/traffic/timeline/stay-events.list.ts';
+import { countedActs } from '../../core/reports/money-rates/rates.list.ts';
 
 const companyId = 1;
 const today = '2026-11-20';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { rated } from '../../core/features/billing/exceptions/exception-summary.list.ts';
-import { wilson } from '../../core/features/billing/exceptions/wilson.rules.ts';
+import { wilson } from '../../core/reports/wilson.rules.ts';
 
 const near = (actual: number, expected: number) =>
   assert.ok(Math.abs(actual - expected) < 0.0005, `${actual} is not ${expected}`);

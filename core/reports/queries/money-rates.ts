@@ -1,7 +1,7 @@
 import { moneyRates as report } from '../../../shared/reports/money-rates.ts';
 import type { RowOf } from '../../../shared/reports/report.ts';
 import type { Db, Trx } from '../../db/schema.ts';
-import { ratesIn } from '../../features/traffic/money-acts/rates.service.ts';
+import { ratesIn } from '../money-rates/rates.service.ts';
 import { inChunks, pageOf, type ReportScope, reportQuery } from '../query.ts';
 import { sortedRows } from '../sorted-rows.ts';
 

@@ -8,7 +8,7 @@ import type {
 import type { ExceptionKind } from '../../../../shared/values.ts';
 import type { Db } from '../../../db/schema.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
-import { wilson } from './wilson.rules.ts';
+import { wilson } from '../../../reports/wilson.rules.ts';
 
 /** Days of a lot, both included. */
 export interface SummarySpan {

@@ -16,10 +16,10 @@ import type { WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { invalid } from '../../../errors.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
+import { closedShifts, type InstantSpan } from '../../../reports/money-rates/shifts.list.ts';
 import { daysAsInstants } from '../../site/operating-parameters/lists-by-days.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { moneyActs } from './money-acts.table.ts';
-import { closedShifts, type InstantSpan } from './shifts.list.ts';
 
 /** An act is never changed, and has no status that could say so. */
 export const actList: ListSpec = { order: '-at', deletedToo: true };

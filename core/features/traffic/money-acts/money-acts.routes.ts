@@ -5,13 +5,13 @@ import { AppError } from '../../../errors.ts';
 import { companyOf, type Endpoint, type ExportedList } from '../../../http/endpoint.ts';
 import { day, pageOf, text } from '../../../http/json-schema.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
+import { ratesIn } from '../../../reports/money-rates/rates.service.ts';
 import { parametersByDays } from '../../site/operating-parameters/lists-by-days.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { actIds, actList, checkActQuery, listActs, withPersons } from './acts.list.ts';
 import { gatherActs } from './gathered-acts.store.ts';
 import { actAnswer, ratesAnswer } from './money-acts.answers.ts';
 import { moneyActs } from './money-acts.table.ts';
-import { ratesIn } from './rates.service.ts';
 
 const resource = 'money-acts';
 const guard = { kind: 'resource', resource, level: 'read', scope: 'company' } as const;

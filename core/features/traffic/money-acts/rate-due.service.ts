@@ -3,12 +3,12 @@ import type { ActRate } from '../../../../shared/features/traffic/money-acts/mon
 import type { Db } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import type { DueContext } from '../../../feature.ts';
+import { isHigh } from '../../../reports/money-rates/rates.rules.ts';
+import { ratesIn } from '../../../reports/money-rates/rates.service.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { gatherActs } from './gathered-acts.store.ts';
 import { lotsToCheck } from './rate-checks.list.ts';
 import { claimDay, fileHighRate } from './rate-findings.store.ts';
-import { isHigh } from './rates.rules.ts';
-import { ratesIn } from './rates.service.ts';
 
 /** From this hour of the lot on, when it is quiet. */
 const checkHour = 3;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ActorKind } from '../../../../shared/features/traffic/money-acts/money-act.ts';
-import { type MoneyAct, moneyActs } from '../../../../shared/values.ts';
-import { fold } from '../../../db/fold.rules.ts';
-import type { Db } from '../../../db/schema.ts';
+import type { ActorKind } from '../../../shared/features/traffic/money-acts/money-act.ts';
+import { type MoneyAct, moneyActs } from '../../../shared/values.ts';
+import { fold } from '../../db/fold.rules.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Counted, Figure } from './rates.rules.ts';
 import { closedShifts, type InstantSpan, openShifts, terminalSpans } from './shifts.list.ts';
 

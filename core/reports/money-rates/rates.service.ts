@@ -1,7 +1,7 @@
-import { addDays } from '../../../../shared/dates.ts';
-import type { ActRate } from '../../../../shared/features/traffic/money-acts/money-act.ts';
-import type { Db } from '../../../db/schema.ts';
-import { startOfDay } from '../../../reports/local-days.rules.ts';
+import { addDays } from '../../../shared/dates.ts';
+import type { ActRate } from '../../../shared/features/traffic/money-acts/money-act.ts';
+import type { Db } from '../../db/schema.ts';
+import { startOfDay } from '../local-days.rules.ts';
 import { countedActs } from './rates.list.ts';
 import { byWeight, lacksOthers, ratesOf } from './rates.rules.ts';
 

@@ -1,6 +1,6 @@
-import type { ActorKind, ActRate } from '../../../../shared/features/traffic/money-acts/money-act.ts';
-import type { MoneyAct } from '../../../../shared/values.ts';
-import { wilson } from '../../billing/exceptions/wilson.rules.ts';
+import type { ActorKind, ActRate } from '../../../shared/features/traffic/money-acts/money-act.ts';
+import type { MoneyAct } from '../../../shared/values.ts';
+import { wilson } from '../wilson.rules.ts';
 
 export interface Figure {
   count: number;
