@@ -118,16 +118,20 @@ function contains(table: Table<Columns>, spec: ListSpec, q: string): Expression<
  * The page that a query with SQL of its own is asked for.
  * @throws a field error for each parameter that is none, or unknown
  */
-export function pageAsked({ page, size, ...unknown }: ListQuery): { page: number; size: number } {
+export function pageAsked(query: ListQuery): { page: number; size: number } {
   const problems: Problems = {};
-  const asked = { ...(page !== undefined && { page }), ...(size !== undefined && { size }) };
-  const wanted = {
-    page: positive(asked, 'page', 1, 10_000_000, problems),
-    size: positive(asked, 'size', limits.pageSizes[0], limits.maximumPageSize, problems),
-  };
-  for (const field of Object.keys(unknown)) problems[field] = rule('unknown');
+  const wanted = readPage(query, problems);
+  for (const field of Object.keys(query))
+    if (!Object.hasOwn(wanted, field)) problems[field] = rule('unknown');
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return wanted;
+}
+
+function readPage(query: ListQuery, problems: Problems): { page: number; size: number } {
+  return {
+    page: positive(query, 'page', 1, 10_000_000, problems),
+    size: positive(query, 'size', limits.pageSizes[0], limits.maximumPageSize, problems),
+  };
 }
 
 function wantedRecords(
@@ -138,8 +142,7 @@ function wantedRecords(
   query: ListQuery,
 ): Wanted {
   const problems: Problems = {};
-  const page = positive(query, 'page', 1, 10_000_000, problems);
-  const size = positive(query, 'size', limits.pageSizes[0], limits.maximumPageSize, problems);
+  const { page, size } = readPage(query, problems);
   const plainColumn = (field: string) => {
     const column = Object.hasOwn(table.columns, field) ? table.columns[field] : undefined;
     return column && !column.hidden && !isStructured(column) ? table.columnOf[field] : undefined;

@@ -7,6 +7,7 @@ import {
   type CompanyScope,
   createRecord,
   deleteRecord,
+  lockRecord,
   type NewRecord,
   type Target,
   updateRecord,
@@ -76,14 +77,9 @@ export async function deleteExceptionRule(
   actor: Actor,
   target: Target,
 ): Promise<ExceptionRule> {
-  const { status } = await trx
-    .selectFrom('exception_rules')
-    .select('status')
-    .where('id', '=', target.id)
-    .where('company_id', '=', scope.companyId)
-    .executeTakeFirstOrThrow(() => new AppError('notFound'));
+  const before = await lockRecord(trx, exceptionRules, scope, target.id);
   const after = await deleteRecord(trx, exceptionRules, scope, actor, target);
-  await noteRule(trx, scope, actor, { ...after, status }, after);
+  await noteRule(trx, scope, actor, before, after);
   return after;
 }
 
@@ -104,12 +100,10 @@ const digestOf = (address: string) =>
 
 function controlsOf({ status, kinds, minimumAmount, afterHours, recipients }: ExceptionRule): Settings {
   return {
-    ...{
-      ruleStatus: status as ControlWord,
-      ruleKinds: kinds,
-      ruleMinimumAmount: minimumAmount,
-      ruleAfterHours: afterHours,
-    },
+    ruleStatus: status as ControlWord,
+    ruleKinds: kinds,
+    ruleMinimumAmount: minimumAmount,
+    ruleAfterHours: afterHours,
     ruleRecipients: { userIds: recipients.userIds, addresses: recipients.emails.map(digestOf) },
   };
 }

@@ -123,14 +123,7 @@ export async function settleAdvance(
   { now }: Actor,
   receiptId: number,
 ): Promise<void> {
-  const ids = await advanceExceptions(trx, scope.companyId, receiptId);
-  const program = { now, userId: null } as Actor;
-  await step(trx, scope, program, ids, {
-    state: 'resolved',
-    ownerId: null,
-    resolution: 'settled',
-    note: null,
-  });
+  await settle(trx, scope, now, await advanceExceptions(trx, scope.companyId, receiptId));
 }
 
 /** Resolves an exception whose money was settled meanwhile, unless somebody has resolved it before. */
@@ -142,8 +135,13 @@ export async function settleException(
 ): Promise<void> {
   const [found] = await held(trx, scope, [id]);
   if (!found || found.state === 'resolved') return;
+  await settle(trx, scope, now, [id]);
+}
+
+/** Resolves exceptions in the name of the program. */
+async function settle(trx: Trx, scope: CompanyScope, now: number, ids: readonly number[]): Promise<void> {
   const program = { now, userId: null } as Actor;
-  await step(trx, scope, program, [id], {
+  await step(trx, scope, program, ids, {
     ...{ state: 'resolved', ownerId: null, resolution: 'settled', note: null },
   });
 }

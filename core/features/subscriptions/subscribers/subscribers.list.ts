@@ -51,9 +51,8 @@ const stateColumn: Computed['column'] = {
 
 /** The rank of a row's state on a day, over `subscribers` or the list; `stateOf` says the same of one record. */
 function stateRank(db: Db | Trx, lot: LotToday, facts: SubscriberFacts): Expression<number> {
-  const { companyId, today } = lot;
-  const frozen = sql`select subscriber_id from subscriber_freezes where company_id = ${companyId} and status <> 'D'
-    and last_day >= ${today} and first_day <= ${today}`;
+  const { today } = lot;
+  const frozen = frozenSubscribers(lot);
   const rank = (state: SubscriberState) => sql.lit(rankOf(state));
   return sql<number>`case when status = 'D' then ${rank('deleted')} when status = 'B' then ${rank('blocked')}
     when status = 'S' then ${rank('suspended')} when valid_from > ${today} then ${rank('upcoming')}
@@ -61,10 +60,23 @@ function stateRank(db: Db | Trx, lot: LotToday, facts: SubscriberFacts): Express
     when id in (${facts.overdueIds(lot)(db)}) then ${rank('overdue')} else ${rank('active')} end`;
 }
 
-/** The value of the day that is today, which an increase may have changed since it was written. */
-function valueToday({ today }: LotToday): Expression<number> {
-  return sql<number>`coalesce((select v.monthly_value from subscriber_values v where v.subscriber_id = subscriber_list.id
-    and v.from_day <= ${today} order by v.from_day desc limit 1), monthly_value)`;
+/** The ids of those that pause today. */
+export function frozenSubscribers({ companyId, today }: LotToday): RawBuilder<unknown> {
+  return sql`select subscriber_id from subscriber_freezes where company_id = ${companyId} and status <> 'D'
+    and last_day >= ${today} and first_day <= ${today}`;
+}
+
+/**
+ * The value of the day that is today, which an increase may have changed since it was written.
+ * @param subscribers what the statement calls them
+ */
+export function valueToday(
+  { today }: LotToday,
+  subscribers: 'subscriber_list' | 'subscribers' = 'subscriber_list',
+): Expression<number> {
+  return sql<number>`coalesce((select v.monthly_value from subscriber_values v
+    where v.subscriber_id = ${sql.ref(`${subscribers}.id`)} and v.from_day <= ${today}
+    order by v.from_day desc limit 1), ${sql.ref(`${subscribers}.monthly_value`)})`;
 }
 
 /** The list where no day is known, and so no state: for a search. */

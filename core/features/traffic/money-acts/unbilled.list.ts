@@ -11,6 +11,8 @@ import { type ListQuery, type Page, pageAsked } from '../../../db/paging.ts';
 import type { Db } from '../../../db/schema.ts';
 import { invalid } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { overdueSubscribers } from '../../subscriptions/liquidation-runs/run-accounts.list.ts';
+import { frozenSubscribers, valueToday } from '../../subscriptions/subscribers/subscribers.list.ts';
 
 /** Plates and tags that a row names. */
 const mostIdentities = 4;
@@ -53,7 +55,7 @@ export async function listUnbilled(
   const lot = await lotSettings(db, companyId);
   const today = localDay(now, lot.timeZone);
   const all = sql<Found>`select kind, id, name, reason, since, monthly_value, is_last_paid from (
-      ${subscribersThatEnter(companyId, today, lot, await overdueFrom(db, companyId, today))}
+      ${subscribersThatEnter(db, companyId, today, lot, await overdueFrom(db, companyId, today))}
       union all ${personsThatEnter(companyId, today)}) as opening
     where reason is not null ${reason === undefined ? sql`` : sql`and reason = ${reason}`}`;
   const { rows } = await sql<Found>`select * from (${all}) as found
@@ -70,7 +72,7 @@ export async function listUnbilled(
   };
 }
 
-/** Of each rule of the lot the first day whose billing may still be to come, as a case over `s.liquidation_id`. */
+/** Of each rule of the lot the first day whose billing may still be to come, as a case over `subscribers.liquidation_id`. */
 async function overdueFrom(db: Db, companyId: number, today: string): Promise<RawBuilder<string>> {
   const rules = await db
     .selectFrom('liquidations')
@@ -82,35 +84,32 @@ async function overdueFrom(db: Db, companyId: number, today: string): Promise<Ra
     .map(({ id, months }) => sql`when ${id} then ${addDays(today, -latestRunDays * (months + 1))}`);
   return whens.length === 0
     ? sql<string>`${today}`
-    : sql<string>`case s.liquidation_id ${sql.join(whens, sql` `)} else ${today} end`;
+    : sql<string>`case subscribers.liquidation_id ${sql.join(whens, sql` `)} else ${today} end`;
 }
 
 function subscribersThatEnter(
+  db: Db,
   companyId: number,
   today: string,
   { subscriberGraceDays, blockOverdue }: { subscriberGraceDays: number; blockOverdue: boolean },
   due: RawBuilder<string>,
 ): RawBuilder<Found> {
   const billed = sql`(select max(r.to_day) from liquidation_run_rows r join invoices i on i.id = r.invoice_id
-    where r.subscriber_id = s.id and r.undone = 0 and i.status = 'A')`;
-  const value = sql`coalesce((select v.monthly_value from subscriber_values v where v.subscriber_id = s.id
-    and v.from_day <= ${today} order by v.from_day desc limit 1), s.monthly_value)`;
-  const owes = blockOverdue
-    ? sql`and not exists (select 1 from invoices o where o.subscriber_id = s.id and o.status = 'A' and o.balance <> 0
-        and o.balance > 0 and o.due_date < ${today})`
-    : sql``;
+    where r.subscriber_id = subscribers.id and r.undone = 0 and i.status = 'A')`;
+  const lot = { companyId, today };
+  const value = valueToday(lot, 'subscribers');
+  const owes = blockOverdue ? sql`and id not in (${overdueSubscribers(lot)(db)})` : sql``;
   return sql<Found>`select 'subscriber' as kind, id, title as name, monthly_value,
       case when valid_to < ${today} then 'grace'
         when coalesce(billed_until, '') < due and valid_from < due then 'not-billed' end as reason,
       case when valid_to < ${today} then valid_to when billed_until is null then valid_from
         else billed_until end as since,
       case when valid_to < ${today} or billed_until is not null then 1 else 0 end as is_last_paid
-    from (select s.id, s.title, s.valid_from, s.valid_to, ${value} as monthly_value, ${billed} as billed_until, ${due} as due
-      from subscribers s
-      where s.company_id = ${companyId} and s.status = 'A' and s.valid_from <= ${today}
-        and (s.valid_to is null or s.valid_to >= ${addDays(today, -subscriberGraceDays)})
-        and not exists (select 1 from subscriber_freezes f where f.subscriber_id = s.id and f.status <> 'D'
-          and f.first_day <= ${today} and f.last_day >= ${today}) ${owes}) as entering`;
+    from (select id, title, valid_from, valid_to, ${value} as monthly_value, ${billed} as billed_until, ${due} as due
+      from subscribers
+      where company_id = ${companyId} and status = 'A' and valid_from <= ${today}
+        and (valid_to is null or valid_to >= ${addDays(today, -subscriberGraceDays)})
+        and id not in (${frozenSubscribers(lot)}) ${owes}) as entering`;
 }
 
 function personsThatEnter(companyId: number, today: string): RawBuilder<Found> {

@@ -10,12 +10,15 @@ import { type BlockValues, type SegmentValues, wholeWeek } from './tariff.form.t
 
 /** When a segment of the form runs; null while its days and hours make no sense. */
 export function timesOf(segment: SegmentValues): SegmentTimes | null {
-  return readSegmentTimes({
-    initialDay: Number(segment.initialDay),
-    initialHour: hourText(segment.initialHour),
-    finalDay: Number(segment.finalDay),
-    finalHour: hourText(segment.finalHour),
-  });
+  return readSegmentTimes(runFields(segment));
+}
+
+/** Days and hours of a segment of the form, as they travel. */
+export function runFields({ initialDay, initialHour, finalDay, finalHour }: SegmentValues) {
+  return {
+    ...{ initialDay: Number(initialDay), initialHour: hourText(initialHour) },
+    ...{ finalDay: Number(finalDay), finalHour: hourText(finalHour) },
+  };
 }
 
 /** Days and hours of a run; midnight at its end is 24:00 of the day before. */

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { wrapsWeek } from '../../../../../shared/features/pricing/tariffs/segment-times.ts';
 import { minutesOfDay } from '../../../../../shared/hours.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { SegmentProps } from './segment-fields.tsx';
-import { timesOf, valuesOfTimes } from './segment-values.ts';
+import { runFields, timesOf, valuesOfTimes } from './segment-values.ts';
 import { runOf } from './tariff.form.ts';
 import { minuteWords } from './words.ts';
 
@@ -10,8 +11,7 @@ import { minuteWords } from './words.ts';
 export function WrapQuestion({ operations, place, segment }: SegmentProps) {
   const { t } = useTranslation(['tariffs']);
   const times = timesOf(segment);
-  if (!times || segment.initialDay !== segment.finalDay || segment.aroundWeek === runOf(segment)) return null;
-  if (times.to - times.from <= minutesOfDay) return null;
+  if (!times || !wrapsWeek(runFields(segment)) || segment.aroundWeek === runOf(segment)) return null;
   const to = times.to - 6 * minutesOfDay;
   return (
     <div className="button-row">
